@@ -1,0 +1,208 @@
+"""The superloop's one step: keys, time, sounds, lamps, display and flash, each when it is due.
+
+It asks no clock and touches no pin: `hal` objects come through the constructor, time comes with `step`.
+"""
+
+from .core.ticks import diff
+from .session import Session
+from .ui.canvas import Canvas
+from .ui.cues import Cues
+from .ui.gestures import Gestures
+from .ui.lights import Lights
+
+SPLASH_MS = 500  # no write in the first 500 ms: before, nothing is asked and nothing is stored
+WRITE_BY_MS = 90  # a turn record's write begins within 100 ms of its edge
+STALL_MS = 2  # a write that took longer may have hidden edges
+IDLE_MS = 300000
+LOW_MV, LOW_FOR_MS, NO_WRITE_MV = 3300, 5000, 3000
+BATTERY_MS = 1000
+FRAME_MS = 5
+
+
+class App:
+    """One device.
+
+    clock, keys, panel, piezo, leds, battery: objects of hal; entropy: callable → random byte; time_s:
+    callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter; observer: told of cues, lights, records, screens, or None.
+    """
+
+    def __init__(
+        self,
+        clock,
+        keys,
+        panel,
+        piezo,
+        leds,
+        battery,
+        entropy,
+        time_s,
+        ledger,
+        settings,
+        painter,
+        observer=None,
+    ):
+        self._clock = clock
+        self._keys = keys
+        self._panel = panel
+        self._leds = leds
+        self._battery = battery
+        self._ledger = ledger
+        self.cues = Cues(piezo, observer)
+        self.lights = Lights(leds, observer)
+        self.session = Session(
+            ledger, settings, self.cues, self.lights, entropy, time_s, observer
+        )
+        self.gestures = Gestures(self.session.keymap, self.session.section, self.session.act)
+        self.session.timed_write = self.timed_write
+        self.session.stop_repeating = self.gestures.stop_repeating
+        self.canvas = Canvas()
+        self.painter = painter
+        self.cues.volume = settings.volume
+        self.session.minimal = settings.board == "minimal"
+        self.cues.turn_pips = settings.turn_sound or self.session.minimal or not panel.present
+        self._started_ms = clock.now()
+        self._open = False
+        self._key_ms = self._started_ms
+        self._asleep = False
+        self._battery_ms = self._started_ms
+        self._low_since_ms = None
+        self.session.load()
+        self.painter.paint(self.canvas, self.session, self._started_ms)
+        panel.show(self.canvas.buffer)
+
+    # -- the loop ------------------------------------------------------------------------------
+
+    def step(self, now):
+        """Do all that is due at tick `now`. Returns the ms until the next thing is due (0 or more)."""
+        session = self.session
+        session.now = now
+        if not self._open:
+            wait = SPLASH_MS - diff(now, self._started_ms)
+            if wait > 0:
+                return min(wait, self._panel.step(now))
+            self._open = True
+            session.open(now)
+        self._take_keys(now)
+        self.gestures.tick(now)
+        session.tick(now)
+        self.cues.step(now)
+        self.lights.step(now)
+        self._check_battery(now)
+        self._check_idle(now)
+        if session.dirty:
+            session.dirty = False
+            self.painter.paint(self.canvas, session, now)
+            self._panel.show(self.canvas.buffer)
+        panel_ms = self._panel.step(now)
+        self._write(now)
+        # A write takes time: what is due next counts from its end.
+        return self._next(self._clock.now(), panel_ms)
+
+    def _take_keys(self, now):
+        event = self._keys.poll(now)
+        while event is not None:
+            key, down, at_ms, resume_ms = event
+            self._key_ms = now
+            if self._asleep:
+                self._wake(now)
+                self.gestures.swallow(key)
+            else:
+                # What was due before this edge comes first: the bell, then a press after it.
+                self.gestures.tick(at_ms)
+                self.session.tick(at_ms)
+                if down:
+                    self.gestures.down(key, at_ms, resume_ms)
+                else:
+                    self.gestures.up(key, at_ms)
+            event = self._keys.poll(now)
+
+    def _next(self, now, panel_ms):
+        session = self.session
+        due = min(panel_ms, self._keys.due_ms(now), self.gestures.due_ms(now))
+        due = min(due, session.due_ms(now), self.cues.due_ms(now), self.lights.due_ms(now))
+        due = min(due, BATTERY_MS - diff(now, self._battery_ms))
+        if session.dirty:
+            due = 0
+        if session.pending and not session.unsaved:
+            due = min(due, self._write_in_ms(now))
+        if not self._asleep and not self._running():
+            due = min(due, IDLE_MS - diff(now, self._key_ms))
+        return max(0, due)
+
+    # -- flash ---------------------------------------------------------------------------------
+
+    def _write_in_ms(self, now):
+        """Return how long the pending records should wait for a quiet moment, in ms; 0 = write now."""
+        session = self.session
+        by_ms = WRITE_BY_MS - diff(now, session.pending_since)
+        if by_ms <= 0 and self.cues.resting:
+            return 0
+        if self._panel.dirty:
+            return min(FRAME_MS, max(1, by_ms))
+        if self.cues.resting or self.cues.quiet_ms(now) > 500:
+            return 0
+        return max(1, self.cues.quiet_ms(now))
+
+    def _write(self, now):
+        session = self.session
+        if not session.pending or self._write_in_ms(now) > 0:
+            return
+        if session.battery_mv is not None and session.battery_mv < NO_WRITE_MV:
+            session.unsaved = "battery"
+            return
+        session.flush(now)
+        session.tidy()
+
+    def timed_write(self, write, value):
+        """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong time."""
+        before = self._clock.now()
+        try:
+            return write(value)
+        finally:
+            after = self._clock.now()
+            if diff(after, before) > STALL_MS:
+                self._keys.stalled(before, after)
+
+    # -- battery, idle -------------------------------------------------------------------------
+
+    def _check_battery(self, now):
+        if diff(now, self._battery_ms) < BATTERY_MS:
+            return
+        self._battery_ms = now
+        session = self.session
+        session.battery_mv = self._battery.read_mv()
+        low = session.battery_mv is not None and session.battery_mv < LOW_MV
+        if not low:
+            self._low_since_ms = None
+        elif self._low_since_ms is None:
+            self._low_since_ms = now
+        shown = low and diff(now, self._low_since_ms) >= LOW_FOR_MS
+        if shown != session.battery_low:
+            session.battery_low = shown
+            session.dirty = True
+            if shown and not session.in_play():
+                self.cues.play("lowbat", now)
+
+    def _running(self):
+        return self.session.clock.started
+
+    def _check_idle(self, now):
+        if self._asleep or self._running() or diff(now, self._key_ms) < IDLE_MS:
+            return
+        self._asleep = True
+        self._panel.power(False)
+        self.lights.show(0, "dim", now)
+
+    def _wake(self, now):
+        self._asleep = False
+        self._panel.power(True)
+        self.session.light(now)
+        self.session.dirty = True
+
+    def status(self, now):
+        """Return what `turnbell play --json` and the USB console tell: screen, match, turn, lamps."""
+        from .status import status  # imported on first use: a device without a host never needs it
+
+        return status(self.session, self.lights, now)
+
+

@@ -1,0 +1,1 @@
+"""The game: rule sheets, scoring, standings, turn clock, match. Pure, and integers only."""

@@ -1,0 +1,367 @@
+"""A match as the fold of its records: the one place where a score, a turn or a standing comes from.
+
+`apply` takes every record, live, at power-up, in a report and in a test. Nothing else changes a match.
+"""
+
+from . import play as phases
+from .errors import Refused
+from .play import UNDOABLE, Play
+from .records import decode, encode
+from .rounds import Round
+from .scoring import score
+from .sheets import SHEETS, check, override
+from .standings import evaluate
+
+# Older turn records of a long round give way to one record of the state that they led to.
+JOURNAL_MAX = 256
+_BETWEEN = ("pause", "out", "mark", "bell")
+_RUNNING = (phases.TURN, phases.PAUSED)
+_PLAYED = (phases.TURN, phases.PAUSED, phases.TIMEUP)
+_PHASES = {
+    "seats": (phases.READY, phases.DRAWN),
+    "draw": (phases.READY, phases.DRAWN),
+    "turn": (phases.DRAWN, phases.TURN, phases.OUT),
+    "skip": _RUNNING,
+    "bell": (phases.TURN,),
+    "answer": (phases.TIMEUP,),
+    "pause": _PLAYED,
+    "adjust": _RUNNING,
+    "mark": (phases.TURN,),
+    "out": (phases.TURN, phases.PAUSED, phases.TIMEUP, phases.OUT, phases.RACKS),
+    "pool": _PLAYED,
+    "rack": (phases.TURN, phases.PAUSED, phases.TIMEUP, phases.OUT, phases.RACKS),
+}
+
+
+class Match:
+    """All that is known of one match. A fresh object holds none: `id` is 0."""
+
+    def __init__(self):
+        self.id = 0
+        self.sheet = None
+        self.sheet_id = ""
+        self.overrides = {}
+        self.count = "points"
+        self.clock_min = 0
+        self.names = []
+        self.places = []  # seat button (0-based) of each player
+        self.handicap_ms = []
+        self.playing = []
+        self.rounds = []  # bytes of each round's present values
+        self.amended = []  # how often each was changed
+        self.scores = []
+        self.more = []  # numbers of rounds at which the table went on after the end
+        self.ended = False
+        self.kept = []  # every score record as it was written: what is kept for ever
+        self._reopened = -1
+        self._amended_before = 0
+        self._standing = None
+        self._new_round()
+
+    # -- the round in play ---------------------------------------------------------------------
+
+    def _new_round(self):
+        self.play = None
+        self._base = None
+        self._journal = []
+        self._dropped = 0
+        if self.sheet:
+            self.play = self._fresh_play()
+
+    def _fresh_play(self):
+        standing = self.standing()
+        playing = self.playing
+        if standing.decider:
+            playing = [seat in standing.decider_seats for seat in range(len(self.names))]
+        return Play(self.sheet, list(playing), list(self.handicap_ms))
+
+    def _refold(self):
+        self.play = self._fresh_play()
+        if self._base:
+            self.play.unpack(self._base)
+        for record in self._journal:
+            self.play.apply(record)
+
+    @property
+    def phase(self):
+        """Return the phase of the round in play (constants of core.play)."""
+        return self.play.phase if self.play else phases.READY
+
+    @property
+    def over(self):
+        """True if the match has ended and no decider is due."""
+        return bool(self.id) and self.standing().over
+
+    # -- the fold ------------------------------------------------------------------------------
+
+    def apply(self, record):
+        """Apply one record. Raises Refused, and changes nothing, when it cannot follow the ones before."""
+        kind = record[0]
+        if kind != "match" and not self.id:
+            raise Refused("order", "record", kind, "a match first")
+        if kind in _PHASES and self.play.phase not in _PHASES[kind]:
+            raise Refused("order", "record", kind, "another moment of the round")
+        if kind in ("match", "seats", "round", "correct", "void", "undo", "end"):
+            getattr(self, "_" + kind)(record)
+        else:
+            self._turn_record(record)
+
+    def _turn_record(self, record):
+        if record[0] == "out" and record[4]:
+            record = self._withdraw(record)
+        self.play.apply(record)
+        self._remember(record)
+
+    def _withdraw(self, record):
+        """Take back the last records, which the press behind this "out" had made at its first edge."""
+        used_ms = record[3]
+        for _ in range(min(record[4], len(self._journal))):
+            last = self._journal.pop()
+            used_ms = last[2] if last[0] == "turn" else used_ms
+        self._refold()
+        if self.play.phase == phases.TIMEUP:
+            used_ms = self.play.used_ms
+        return ("out", record[1], record[2], used_ms, 0)
+
+    def journal_length(self):
+        """Return a number that grows by one with every turn record of this round."""
+        return self._dropped + len(self._journal)
+
+    def _remember(self, record):
+        if record[0] == "state":
+            self._base = record
+            self._journal = []
+            return
+        self._journal.append(record)
+        if len(self._journal) > JOURNAL_MAX:
+            half = JOURNAL_MAX // 2
+            older = self._fresh_play()
+            if self._base:
+                older.unpack(self._base)
+            for record in self._journal[:half]:
+                older.apply(record)
+            self._base = older.pack()
+            self._dropped += half
+            self._journal = self._journal[half:]
+
+    def _match(self, record):
+        (_, ident, sheet_id, own, overrides, count, clock_min, names, places, handicap_ms) = record
+        sheet = check(own) if own else SHEETS.get(sheet_id)
+        if sheet is None:
+            raise Refused("sheet", "match, sheet", sheet_id, "a sheet that this device knows")
+        sheet = override(sheet, overrides) if overrides else sheet
+        self.__init__()
+        self.id = ident
+        self.sheet = sheet
+        self.sheet_id = sheet_id
+        self.overrides = overrides
+        self.count = count
+        self.clock_min = clock_min
+        self.names = list(names)
+        self.places = list(places)
+        self.handicap_ms = list(handicap_ms)
+        self.playing = [True] * len(names)
+        self._keep(record)
+        self._new_round()
+
+    def _keep(self, record):
+        self.kept.append(encode(record))
+        self._standing = None
+
+    def _seats(self, record):
+        self.playing = [bool(plays) for plays in record[1]]
+        self._keep(record)
+        self._new_round()
+
+    def _round(self, record):
+        self._add_round(record, record[1:])
+
+    def _add_round(self, record, values):
+        self.scores.append(self._score(values))
+        self.rounds.append(encode(("round",) + tuple(values)))
+        if self._reopened == len(self.rounds) - 1:
+            self.amended.append(self._amended_before + 1)
+        else:
+            self.amended.append(0)
+        self._keep(record)
+        self._reopened = -1
+        self._new_round()
+
+    def _score(self, values):
+        return score(self.sheet, round_of(values), self.count)
+
+    def _void(self, record):
+        index = record[1]
+        if 0 <= index < len(self.rounds):
+            self._change(record, index, ("void",) + tuple(self.round_values(index)[1:]))
+        else:
+            raise Refused("round_index", "round", index + 1, "1 to %d" % len(self.rounds))
+
+    def void_values(self):
+        """Return the fields of the round in play as one that counts for nothing."""
+        play = self.play
+        racks = [() if plays else None for plays in play.playing]
+        return ("void", -1, play.start, racks, ["yes"] * len(racks)) + play.stats()
+
+    def _correct(self, record):
+        self._change(record, record[1], record[2:])
+
+    def _change(self, record, index, values):
+        if not 0 <= index < len(self.rounds):
+            raise Refused("round_index", "round", index + 1, "1 to %d" % len(self.rounds))
+        scored = self._score(values)
+        self.scores[index] = scored
+        self.rounds[index] = encode(("round",) + tuple(values))
+        self.amended[index] += 1
+        self._keep(record)
+        if self.play.phase == phases.READY:
+            self._new_round()
+
+    def _end(self, record):
+        if record[1] == "more":
+            self.more.append(len(self.rounds))
+            self.ended = False
+        else:
+            self.ended = True
+        self._keep(record)
+        self._new_round()
+
+    def _undo(self, record):
+        if self.play.phase in (phases.READY, phases.DRAWN):
+            self._reopen(record)
+            return
+        if not self.can_undo():
+            raise Refused("undo", "undo", "nothing", "a turn, skip, answer, adjustment or pool")
+        while self._journal[-1][0] not in UNDOABLE:
+            self._journal.pop()
+        last = self._journal.pop()
+        if last[0] == "answer":  # the question at the bell stands again
+            self._refold()
+            return
+        # What stood between the two (a pause, an unfinished "out") is over: the clock runs on.
+        while self._journal and self._journal[-1][0] in _BETWEEN:
+            self._journal.pop()
+        self._refold()
+        if self.play.phase == phases.OUT:
+            self._turn_record(("out", "no", -1, 0, 0))
+        if self.play.phase in (phases.PAUSED, phases.TIMEUP):
+            self._turn_record(("pause", 0, last[2]))
+        else:
+            self._turn_record(("mark", last[2]))
+
+    def _reopen(self, record):
+        if self.ended:
+            self.ended = False
+            self._keep(record)
+            self._new_round()
+            return
+        if not self.rounds:
+            raise Refused("undo", "undo", "nothing", "a round that was saved")
+        index = len(self.rounds) - 1
+        values = self.round_values(index)
+        self.rounds.pop()
+        self.scores.pop()
+        self._reopened = index
+        self._amended_before = self.amended.pop()
+        if self.more and self.more[-1] > index:
+            self.more.pop()
+        self._keep(record)
+        self._new_round()
+        self.play.reopen(values)
+        self._base = self.play.pack()
+
+    # -- questions -----------------------------------------------------------------------------
+
+    def can_undo(self):
+        """True if the round in play has something that undo takes back."""
+        begun = False
+        for record in self._journal:
+            if record[0] in UNDOABLE:
+                if begun or self._base or record[0] != "turn":
+                    return True
+                begun = True
+        return False
+
+    def standing(self):
+        """Return the standing by all recorded rounds (see standings.evaluate)."""
+        if self._standing is None:
+            self._standing = self._evaluate(self.scores)
+        return self._standing
+
+    def round_values(self, index):
+        """Return the fields of a recorded round, as in a "round" record after its kind."""
+        return decode(self.rounds[index])[1:]
+
+    def draft_values(self, racks, opened, winner):
+        """Return the fields of the round in play with these racks, ready to be recorded."""
+        play = self.play
+        return (play.end, winner, play.start, racks, opened) + play.stats()
+
+    def preview(self, values):
+        """Return a Preview of the match as it would be with the round `values` recorded."""
+        scored = self._score(values)
+        return Preview(scored, self._evaluate(self.scores + [scored]))
+
+    def _evaluate(self, scores):
+        n = len(self.names)
+        return evaluate(self.sheet, self.count, n, scores, None, self.more, self.ended)
+
+    def next_start(self):
+        """Return who starts the next round by the sheet's rule, or -1 when that is drawn."""
+        rule = self.sheet["start"]
+        last = -1
+        for index in range(len(self.rounds)):
+            if self.scores[index].end != "void":
+                last = index
+        if rule == "random" or last < 0:
+            return -1
+        values = self.round_values(last)
+        start = values[2]
+        if rule == "winner" and self.scores[last].winner >= 0:
+            start = self.scores[last].winner
+        elif rule != "same":
+            start = (start + 1) % len(self.names)
+        while not self.play.playing[start]:
+            start = (start + 1) % len(self.names)
+        return start
+
+    def records(self, kind):
+        """Return the number of live records of `kind` in this match; penalty = answers that gave tiles."""
+        column = {"penalty": 5, "turn": 6, "bell": 9}.get(kind)
+        count = 0
+        if column:
+            for index in range(len(self.rounds)):
+                count += sum(self.round_values(index)[column])
+        for record in self._journal:
+            if kind == "penalty":
+                count += 1 if record[0] == "answer" and record[2] else 0
+            elif record[0] == kind:
+                count += 1
+        if kind == "round":
+            return len(self.rounds)
+        for payload in self.kept:
+            if decode(payload)[0] == kind:
+                count += 1
+        return count
+
+    def live_records(self):
+        """Yield the bytes of the records that fold to this state: what a snapshot holds."""
+        for payload in self.kept:
+            yield payload
+        if self._base:
+            yield encode(self._base)
+        for record in self._journal:
+            yield encode(record)
+
+
+class Preview:
+    """A round that is not saved yet: its score, and the standing with it."""
+
+    def __init__(self, scored, standing):
+        self.score = scored
+        self.standing = standing
+
+
+def round_of(values):
+    """Return the core.rounds.Round of the fields of a round record."""
+    return Round(values[0], values[1], values[2], values[3], values[4], values[5])

@@ -1,0 +1,173 @@
+"""The menu: a table of lines, each live at certain moments; lists and questions that it leads to."""
+
+from ..core import play as phases
+from ..core.play import PAUSED, TIMEUP
+from .base import Listed
+from .menutable import LISTS
+
+
+class Menu(Listed):
+    """Shows one of LISTS at a time; `stack` holds where back leads."""
+
+    screen = "menu"
+
+    def __init__(self, session):
+        super().__init__(session)
+        self.list = "main"
+        self.lines = []
+        self.stack = []
+        self.pages = None
+
+    def enter(self, now):
+        """Show the main menu."""
+        self.stack = []
+        self.open("main", now)
+        self.stack = []
+
+    def open(self, name, now):
+        """Show the list `name` of LISTS."""
+        self.stack.append((self.list, self.index))
+        self.list = name
+        self.index = 0
+        self._fill()
+        self.session.dirty = True
+
+    def _fill(self):
+        self.lines = []
+        for line in LISTS[self.list]:
+            if line[0] == "each":
+                self.lines.extend(getattr(self, "each_" + line[1])())
+            else:
+                when = getattr(self, "when_" + line[2]) if line[2] else None
+                if when is None or when():
+                    self.lines.append((line[0], line[1], line[3]))
+
+    def count(self):
+        """Return the number of lines."""
+        return len(self.lines)
+
+    def light(self, lights, now):
+        """As the game stands: dim while a turn waits."""
+        session = self.session
+        match = session.match
+        if match.phase in (PAUSED, TIMEUP):
+            lights.show(match.places[match.play.seat], "dim", now)
+        elif match.phase == phases.TURN:
+            lights.show(match.places[match.play.seat], "on", now, True)
+        else:
+            lights.show(-1, "off", now)
+
+    # -- when a line is live -------------------------------------------------------------------
+
+    def when_undo(self):
+        """Something can be taken back."""
+        return bool(self.session.match.id) and self.session.match.can_undo()
+
+    def when_turn(self):
+        """A turn runs or stands still."""
+        return self.session.match.phase in (phases.TURN, phases.PAUSED)
+
+    def when_running(self):
+        """A turn runs: the sheet is strict."""
+        return self.session.match.phase == phases.TURN
+
+    def when_timeup(self):
+        """The bell has rung."""
+        return self.session.match.phase == TIMEUP
+
+    def when_played(self):
+        """A round is in play."""
+        return self.session.in_play()
+
+    def when_pool(self):
+        """A round is in play and its pool is not empty yet."""
+        return self.when_turn() and self.session.match.play.pool < 0
+
+    def when_announce(self):
+        """The sheet asks who had opened, and how."""
+        return self.when_played() and self.session.match.sheet["unopened"] == "flat"
+
+    def when_rounds(self):
+        """At least one round is saved."""
+        return bool(self.session.match.rounds)
+
+    def when_match(self):
+        """A match is on and not over."""
+        return bool(self.session.match.id) and not self.session.match.over
+
+    def when_free(self):
+        """No round is in play."""
+        return not self.session.in_play()
+
+    def when_over(self):
+        """The match is over."""
+        return self.session.match.over
+
+    # -- lines that depend on the match --------------------------------------------------------
+
+    def each_last_drawer(self):
+        """Return a line for every player, the previous one first: who drew the last tile?"""
+        play = self.session.match.play
+        seats = [i for i in range(len(play.playing)) if play.playing[i]]
+        before = seats[(seats.index(play.seat) - 1) % len(seats)]
+        seats = [before] + [seat for seat in seats if seat != before]
+        return [("=" + self.session.name(seat), "pool", seat) for seat in seats]
+
+    def each_announcer(self):
+        """Return a line for every player: who announces?"""
+        play = self.session.match.play
+        seats = [i for i in range(len(play.playing)) if play.playing[i]]
+        seats = [play.seat] + [seat for seat in seats if seat != play.seat]
+        return [("=" + self.session.name(seat), "announce", seat) for seat in seats]
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def choose(self, key, at_ms, resume_ms, step):
+        """Do what the highlighted line says."""
+        if not self.lines:
+            self.back(key, at_ms, resume_ms, step)
+            return
+        _, action, value = self.lines[self.index]
+        if action == "list":
+            self.session.cues.play("key", at_ms)
+            self.open(value, at_ms)
+            return
+        from .actions import ACTIONS  # imported on first use: it is the larger half of the menu
+
+        ACTIONS[action](self.session, value, at_ms, resume_ms)
+
+    def back(self, key, at_ms, resume_ms, step):
+        """Up one list, or out of the menu to where the game stands."""
+        session = self.session
+        now = session.now
+        session.cues.play("key", now)
+        if self.stack:
+            name, at = self.stack.pop()
+            self.list = name
+            self._fill()
+            self.index = min(at, max(0, len(self.lines) - 1))
+            session.dirty = True
+        else:
+            session.leave_menu(now)
+
+    def can_seat(self):
+        """Only the clock of a strict sheet runs while the menu is open."""
+        return self.session.match.phase == phases.TURN
+
+    can_next_key = can_seat
+
+    def seat(self, key, at_ms, resume_ms, step):
+        """The active player's key ends the turn."""
+        self.session.flow_of("turn").seat(key, at_ms, resume_ms, step)
+
+    def next_key(self, key, at_ms, resume_ms, step):
+        """NEXT ends the turn."""
+        self.session.flow_of("turn").end_turn(key, at_ms, resume_ms, step)
+
+    def home(self, key, at_ms, resume_ms, step):
+        """Go home; a running turn of a strict sheet stands still there."""
+        session = self.session
+        if session.match.phase == phases.TURN:
+            session.pause(session.now)
+        session.cues.play("key", session.now)
+        session.go("home", session.now)

@@ -1,0 +1,135 @@
+"""What a round brought and where everybody stands."""
+
+from .base import Flow
+
+
+class Summary(Flow):
+    """The scores of the round as entered; it is saved by OK."""
+
+    screen = "summary"
+
+    def __init__(self, session):
+        super().__init__(session)
+        self.preview = None
+
+    def enter(self, now):
+        """Score the racks as they were entered."""
+        session = self.session
+        session.from_summary = False
+        session.clock.stop()
+        self.preview = session.match.preview(session.flow_of("racks").values())
+
+    def light(self, lights, now):
+        """The lamp of the winner of the round."""
+        session = self.session
+        winner = self.preview.score.winner if self.preview else -1
+        lights.show(session.match.places[winner] if winner >= 0 else -1, "on", now)
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def save(self, key, at_ms, resume_ms, step):
+        """Put the round on flash; then, and only then, say so."""
+        session = self.session
+        values = session.flow_of("racks").values()
+        if session.emit(("round",) + tuple(values), at_ms):
+            self.preview = None
+            session.cues.play("saved", at_ms)
+            if session.match.over:
+                session.cues.queue("winner", at_ms)
+            session.go("standings", at_ms)
+
+    def back(self, key, at_ms, resume_ms, step):
+        """Back to the racks."""
+        session = self.session
+        session.from_summary = True
+        session.cues.play("key", session.now)
+        session.go("racks", session.now)
+        session.from_summary = False
+
+    def can_back(self):
+        """There must be racks to go back to."""
+        return self.session.match.count != "wins"
+
+
+class Standings(Flow):
+    """Places, totals and wins after the last saved round."""
+
+    screen = "standings"
+
+    def __init__(self, session):
+        super().__init__(session)
+        self.top = 0
+
+    def enter(self, now):
+        """Begin with the leader."""
+        self.top = 0
+        self.session.clock.stop()
+
+    def light(self, lights, now):
+        """The lamp of the winner of the match blinks."""
+        session = self.session
+        match = session.match
+        if match.over:
+            lights.show_many([match.places[i] for i in match.standing().places[0][1]], "slow", now)
+        else:
+            lights.show(-1, "off", now)
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def up(self, key, at_ms, resume_ms, step):
+        """Scroll up."""
+        self._scroll(-1, at_ms)
+
+    def down(self, key, at_ms, resume_ms, step):
+        """Scroll down."""
+        self._scroll(1, at_ms)
+
+    def can_up(self):
+        """Only when there are more players than lines."""
+        return len(self.session.match.names) > 4
+
+    can_down = can_up
+
+    def _scroll(self, by, now):
+        session = self.session
+        top = self.top + by
+        if 0 <= top <= len(session.match.names) - 4:
+            self.top = top
+            session.cues.play("key", now)
+            session.dirty = True
+        else:
+            session.refuse(now)
+
+    def name_go_on(self):
+        """Return the hint of OK."""
+        return "hint_what_next" if self.session.match.over else "hint_next_round"
+
+    def go_on(self, key, at_ms, resume_ms, step):
+        """Next round; or, when the match is over, what to do next."""
+        session = self.session
+        session.cues.play("key", at_ms)
+        if session.in_play():
+            session.go("menu", at_ms)
+        elif session.match.over:
+            session.go("menu", at_ms)
+            session.flow.open("over", at_ms)
+        else:
+            session.go("draw", at_ms)
+
+    def can_reopen(self):
+        """Until the first turn of the next round."""
+        return bool(self.session.match.rounds) and not self.session.in_play()
+
+    def reopen(self, key, at_ms, resume_ms, step):
+        """Open the round just saved again; its racks are as they were entered."""
+        session = self.session
+        now = session.now
+        ended = session.match.ended
+        if session.emit(("undo",), now):
+            session.cues.play("key", now)
+            if ended:
+                session.go("standings", now)
+            else:
+                session.follow(now)
+
+

@@ -1,0 +1,166 @@
+"""A running turn, and one that stands still."""
+
+from .base import Flow
+
+ADJUST_MS = 5000
+
+
+class Turn(Flow):
+    """The clock of the active player runs."""
+
+    screen = "turn"
+
+    def __init__(self, session):
+        super().__init__(session)
+        self._shown_s = -1
+
+    def enter(self, now):
+        """Show the seconds anew."""
+        self._shown_s = -1
+
+    def tick(self, now):
+        """Redraw when the seconds shown change."""
+        left = self.session.clock.remaining_ms(now)
+        shown = (left + 999) // 1000 if self.session.match.play.timed else left // 1000
+        if shown != self._shown_s:
+            self._shown_s = shown
+            self.session.dirty = True
+
+    def light(self, lights, now):
+        """The active player's lamp: on, blinking slowly from the warning on, fast in the last five seconds."""
+        session = self.session
+        level = session.clock.warned_s(now)
+        pattern = "fast" if level == 5 else "slow" if level else "on"
+        lights.show(session.match.places[session.match.play.seat], pattern, now, True)
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def seat(self, key, at_ms, resume_ms, step):
+        """The active player's key ends the turn; another seat's key means nothing."""
+        if self.session.seat_of(key) == self.session.match.play.seat:
+            self.end_turn(key, at_ms, resume_ms, step)
+        else:
+            self.session.refuse(at_ms)
+
+    def end_turn(self, key, at_ms, resume_ms, step):
+        """End the turn at the edge; the next one begins at once."""
+        session = self.session
+        play = session.match.play
+        session.press_began(key)
+        self._next("turn", key, at_ms, resume_ms, play.next_seat(play.seat))
+
+    def skip(self, key, at_ms, resume_ms, step):
+        """The player passes or is skipped."""
+        play = self.session.match.play
+        self._next("skip", key, at_ms, at_ms, play.next_seat(play.seat))
+
+    def _next(self, kind, key, at_ms, resume_ms, seat):
+        session = self.session
+        session.cues.play("key", at_ms)
+        if session.emit((kind, seat, session.clock.used_ms(at_ms)), at_ms):
+            session.after_turn(key, at_ms, resume_ms)
+
+    def can_pause(self):
+        """A strict sheet's clock is stopped by the menu only."""
+        return not self.session.match.sheet["strict"]
+
+    def pause(self, key, at_ms, resume_ms, step):
+        """Stop the clock at the edge."""
+        self.session.pause(at_ms)
+        self.session.cues.play("pause", at_ms)
+        self.session.go("paused", at_ms)
+
+    def menu(self, key, at_ms, resume_ms, step):
+        """Open the menu; the clock stops, unless the sheet is strict."""
+        session = self.session
+        session.cues.play("key", at_ms)
+        if not session.match.sheet["strict"]:
+            session.pause(session.now)
+        session.go("menu", session.now)
+
+    def undo(self, key, at_ms, resume_ms, step):
+        """Take back the last thing that a player or the menu did."""
+        self.session.undo(self.session.now)
+
+    def out(self, key, at_ms, resume_ms, step):
+        """Somebody says that the rack is empty: ask."""
+        self.session.ask_out(key, at_ms)
+
+    def tell_time(self, key, at_ms, resume_ms, step):
+        """Say the time left in pips: long for ten seconds, short for one."""
+        left_s = (self.session.clock.remaining_ms(at_ms) + 999) // 1000
+        self.session.cues.play_time(left_s, at_ms)
+
+    def quieter(self, key, at_ms, resume_ms, step):
+        """Turn the sound down."""
+        self.session.change_volume(-1, at_ms)
+
+    def louder(self, key, at_ms, resume_ms, step):
+        """Turn the sound up."""
+        self.session.change_volume(1, at_ms)
+
+
+class Paused(Flow):
+    """The clock of the active player stands still."""
+
+    screen = "paused"
+
+    def enter(self, now):
+        """Nothing runs."""
+        self.session.clock.stop()
+
+    def light(self, lights, now):
+        """The active player's lamp is dim."""
+        session = self.session
+        lights.show(session.match.places[session.match.play.seat], "dim", now)
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def less(self, key, at_ms, resume_ms, step):
+        """Take five seconds from this turn."""
+        self._adjust(-ADJUST_MS, at_ms)
+
+    def more(self, key, at_ms, resume_ms, step):
+        """Give five seconds to this turn."""
+        self._adjust(ADJUST_MS, at_ms)
+
+    def can_less(self):
+        """Some time must be left."""
+        session = self.session
+        return session.match.play.timed and session.clock.remaining_ms(session.now) > ADJUST_MS
+
+    def can_more(self):
+        """Only a turn that has an end."""
+        return self.session.match.play.timed
+
+    def _adjust(self, delta_ms, now):
+        session = self.session
+        session.cues.play("key", now)
+        session.emit(("adjust", delta_ms, session.match.play.used_ms), now)
+
+    def seat(self, key, at_ms, resume_ms, step):
+        """The active player's key goes on; another seat's key means nothing."""
+        session = self.session
+        if session.seat_of(key) == session.match.play.seat:
+            session.press_began(key)
+            self.resume(key, at_ms, resume_ms, step)
+        else:
+            session.refuse(at_ms)
+
+    def resume(self, key, at_ms, resume_ms, step):
+        """Let the clock run on."""
+        session = self.session
+        if session.emit(("pause", 0, session.match.play.used_ms), at_ms):
+            session.cues.play("resume", at_ms)
+            session.clock.start(resume_ms)
+            session.go("turn", at_ms)
+
+    def undo(self, key, at_ms, resume_ms, step):
+        """Take back the last thing that a player or the menu did."""
+        self.session.undo(self.session.now)
+
+    def out(self, key, at_ms, resume_ms, step):
+        """Somebody says that the rack is empty: ask."""
+        self.session.ask_out(key, at_ms)
+
+

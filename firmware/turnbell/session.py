@@ -1,0 +1,315 @@
+"""The session: turns what people do into records, and knows which screen shows the state that they fold to.
+
+It never touches a pin or a file: time comes as an argument, records leave through `ledger`, sounds through `cues`.
+"""
+
+from .core import play as phases
+from .core.errors import Refused
+from .core.match import Match
+from .core.records import SCORE_KINDS, decode, encode
+from .core.ticks import add, diff
+from .flow import FLOWS
+from .moves import Moves
+from .turnclock import TurnClock
+from .ui.keymap import Keymap
+from .ui.keys import NEXT, SEATS, name_in_keymap
+
+GUARD_MS = 300
+NOTE_MS = 3000
+NEVER_MS = 1 << 28
+
+
+def _write(write, value):
+    return write(value)
+
+
+class Session(Moves):
+    """One device in use.
+
+    ledger: ledger.Ledger; settings: settings.Settings; cues: ui.cues.Cues; lights: ui.lights.Lights;
+    entropy: callable that returns a random byte; time_s: callable that returns the Unix time or 0;
+    observer: told of records and screens, or None.
+    """
+
+    def __init__(self, ledger, settings, cues, lights, entropy, time_s, observer=None):
+        self.ledger = ledger
+        self.settings = settings
+        self.cues = cues
+        self.lights = lights
+        self.entropy = entropy
+        self.time_s = time_s
+        self.now = 0  # the moment of handling; an event's own time is that of its edge
+        self.quiet_bell = False
+        self.from_summary = False
+        self.observer = observer
+        self.match = Match()
+        self.clock = TurnClock(self)
+        self.keymap = Keymap()
+        self.screen = "boot"
+        self.keys = "boot"  # the section of the keymap in force
+        self.flow = None
+        self.pending = []  # turn records that are not on flash yet
+        self.pending_since = 0
+        self.press_record = -1  # length of the journal before the record that the held key made
+        self.press_key = -1
+        self.press_seat = -1
+        self.guard_from = 0
+        self.guarded = False
+        self.ended_by = -1
+        self.stop_repeating = None
+        self.timed_write = _write  # replaced by who can measure how long a write stalls
+        self.dirty = True
+        self.unsaved = ""  # why the last write failed; "" = all is on flash
+        self.problems = []
+        self.battery_low = False
+        self.battery_mv = None
+        self.minimal = False
+        self.note = None
+        self.note_until = 0
+        self.blink_until = 0
+        self.blinking = False
+        self._flows = {}
+
+    # -- power-up ------------------------------------------------------------------------------
+
+    def load(self):
+        """Fold what is on flash into the match. Problems are kept in `problems`; nothing is written."""
+        self.match = Match()
+        for payload in self.ledger.load():
+            try:
+                self.match.apply(decode(payload))
+            except Refused as refused:
+                self.problems.append((refused.code, str(refused)))
+        for problem in self.ledger.problems:
+            self.problems.append(problem)
+
+    def open(self, now):
+        """Show home with the match as it was. now: ticks."""
+        self.go("home", now)
+        if self.problems:
+            self.say("ledger_problem", now, len(self.problems))
+
+    # -- records -------------------------------------------------------------------------------
+
+    def is_score(self, record):
+        """True if the record must be on flash before anything says that it was taken."""
+        if record[0] == "undo":
+            return self.match.phase in (phases.READY, phases.DRAWN)
+        return record[0] in SCORE_KINDS
+
+    def emit(self, record, now):
+        """Apply and store one record. Returns True, or False with a note on the display when it was not taken."""
+        is_score = self.is_score(record)
+        try:
+            self.match.apply(record)
+        except Refused as refused:
+            self.refuse(now, refused.code)
+            return False
+        payload = encode(record)
+        if is_score:
+            self.pending.append(payload)
+            if not self.flush(now):
+                self.pending.pop()
+                self.load_again()
+                return False
+        else:
+            if not self.pending:
+                self.pending_since = now
+            self.pending.append(payload)
+        if self.observer:
+            self.observer.record(record)
+        self.dirty = True
+        return True
+
+    def flush(self, now):
+        """Write the pending records. Returns True if all are on flash."""
+        while self.pending:
+            try:
+                self.timed_write(self.ledger.append, self.pending[0])
+            except Exception as error:
+                self.unsaved = getattr(error, "code", "io")
+                self.say("not_saved_" + self.unsaved, now)
+                return False
+            self.pending.pop(0)
+        self.unsaved = ""
+        return True
+
+    def load_again(self):
+        """Take the state from flash, and the turn records that wait for their write."""
+        waiting = self.pending
+        self.load()
+        for payload in waiting:
+            try:
+                self.match.apply(decode(payload))
+            except Refused as refused:
+                self.problems.append((refused.code, str(refused)))
+
+    # -- screens -------------------------------------------------------------------------------
+
+    def go(self, name, now):
+        """Show the screen `name` of FLOWS."""
+        flow = self.flow_of(name)
+        self.flow = flow
+        self.keys = name
+        shown = flow.screen
+        if shown != self.screen:
+            self.screen = shown
+            if self.observer:
+                self.observer.screen(shown)
+        self.dirty = True
+        flow.enter(now)
+        self.light(now)
+
+    def flow_of(self, name):
+        """Return the flow of the screen `name`, made if it is not there yet."""
+        if name not in self._flows:
+            self._flows[name] = FLOWS[name](self)
+        return self._flows[name]
+
+    def follow(self, now):
+        """Show the screen that belongs to the phase of the match."""
+        self.go(
+            ("home", "draw", "turn", "paused", "timeup", "out", "racks")[self.match.phase], now
+        )
+
+    def light(self, now):
+        """Let the lights follow the state."""
+        self.flow.light(self.lights, now)
+
+    def say(self, key, now, *args):
+        """Show a short note (a key of the texts) for some seconds."""
+        self.note = (key, args)
+        self.note_until = add(now, NOTE_MS)
+        self.dirty = True
+
+    def refuse(self, now, why=""):
+        """A press that means nothing now: sound, border, and why when there is something to say."""
+        self.cues.play("refused", now)
+        self.blinking = True
+        self.blink_until = add(now, 300)
+        if why:
+            self.say("why_" + why, now)
+        self.dirty = True
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def section(self):
+        """Return the section of the keymap in force."""
+        return self.keys
+
+    def act(self, section, key, gesture, at_ms, resume_ms, step):
+        """Do what the keymap says; gestures call it. `at_ms` is the time of the edge."""
+        if section != self.keys and not self._still_means(section, key, gesture):
+            return
+        command = self._command(section, key, gesture)
+        if gesture != "long":
+            self.press_record = -1
+            if self._in_guard(key, at_ms):
+                return
+        live = getattr(self.flow, "can_" + command, None)
+        if not command or (live is not None and not live()):
+            self.refuse(at_ms)
+            return
+        getattr(self.flow, command)(key, at_ms, resume_ms, step)
+        self.light(at_ms)
+
+    def press_began(self, key):
+        """Remember where the record of this press will stand: a long hold withdraws it."""
+        self.press_key = key
+        self.press_seat = self.match.play.seat
+        self.press_record = self.match.journal_length()
+
+    def _still_means(self, section, key, gesture):
+        # A tap is decided at release: the bell or another press may have changed the screen since its edge.
+        name = name_in_keymap(key)
+        then = self.keymap.get(section, name, gesture)
+        now = self.keymap.get(self.keys, name, gesture)
+        if then is None:
+            return False
+        return bool(now and then[0] == now[0]) or hasattr(self.flow, "late_" + then[0])
+
+    def _command(self, section, key, gesture):
+        entry = self.keymap.get(section, name_in_keymap(key), gesture)
+        if section == self.keys or entry is None:
+            return entry[0] if entry else ""
+        late = "late_" + entry[0]
+        return late if hasattr(self.flow, late) else entry[0]
+
+    def _in_guard(self, key, at_ms):
+        """Swallow a bounce of the table: who just ended a turn, and who would end this one, within 300 ms."""
+        if not self.guarded or self.keys != "turn":
+            return False
+        if diff(at_ms, self.guard_from) >= GUARD_MS:
+            self.guarded = False
+            return False
+        if key == NEXT or key == self.ended_by:
+            return True
+        return key < SEATS and self.seat_of(key) == self.match.play.seat
+
+    def begin_turn(self, start_ms, key, now):
+        """Start the clock of the turn that the last record began. start_ms: ticks; key: who ended the last."""
+        self.guarded = True
+        self.guard_from = start_ms
+        self.ended_by = key
+        self.clock.start(start_ms)
+        self.cues.play_turn(self.button(self.match.play.seat), now)
+        self.go("turn", now)
+
+    def hint(self, key):
+        """Return (text key of the tap, text key of the hold) that `key` (MINUS, OK, PLUS) offers here."""
+        found = []
+        name = name_in_keymap(key)
+        for gestures in (("press", "repeat"), ("hold",)):
+            hint = ""
+            for gesture in gestures:
+                entry = self.keymap.get(self.keys, name, gesture)
+                if entry:
+                    live = getattr(self.flow, "can_" + entry[0], None)
+                    hint = entry[1] if live is None or live() else ""
+                    named = getattr(self.flow, "name_" + entry[0], None)
+                    hint = named() if hint and named else hint
+            found.append(hint)
+        return found
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def button(self, seat):
+        """Return the number (1-based) of the seat button of player `seat` (0-based)."""
+        return self.match.places[seat] + 1
+
+    def seat_of(self, key):
+        """Return the player (0-based) whose seat key is `key`, or -1."""
+        places = self.match.places
+        for seat in range(len(places)):
+            if places[seat] == key:
+                return seat
+        return -1
+
+    def name(self, seat):
+        """Return the name of player `seat`, or the number of the seat button."""
+        return self.match.names[seat] or str(self.button(seat))
+
+    # -- time ----------------------------------------------------------------------------------
+
+    def tick(self, now):
+        """Do what is due by `now`."""
+        if self.match.phase == phases.TURN and self.clock.started:
+            self.clock.tick(now)
+        self.flow.tick(now)
+        if self.note and diff(now, self.note_until) >= 0:
+            self.note = None
+            self.dirty = True
+        if self.blinking and diff(now, self.blink_until) >= 0:
+            self.blinking = False
+            self.dirty = True
+
+    def due_ms(self, now):
+        """Return the ms until `tick` has something to do."""
+        due = self.flow.due_ms(now)
+        if self.match.phase == phases.TURN and self.clock.started:
+            due = min(due, self.clock.due_ms(now))
+        if self.note:
+            due = min(due, diff(self.note_until, now))
+        if self.blinking:
+            due = min(due, diff(self.blink_until, now))
+        return max(0, due)

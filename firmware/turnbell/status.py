@@ -1,0 +1,61 @@
+"""The state of the device as plain data, for the scenario runner and for a host on the USB console."""
+
+from .core import play as phases
+from .core.records import KINDS
+from .ui.keys import SEATS
+
+
+def status(session, lights, now):
+    """Return {"screen", "match", "turn", "leds", "records"}; match and turn are None when there is none."""
+    match = session.match
+    return {
+        "screen": session.screen,
+        "match": _match(session) if match.id else None,
+        "turn": _turn(session, now) if match.id else None,
+        "leds": {str(i + 1): lights.pattern(i) for i in range(SEATS)},
+        "records": _records(match) if match.id else {},
+    }
+
+
+def _match(session):
+    match = session.match
+    standing = match.standing()
+    played = len(match.rounds)
+    if session.screen == "summary":
+        standing = session.flow_of("summary").preview.standing
+        played += 1
+    elif session.in_play() or not standing.over:
+        played += 1
+    if session.screen == "standings" and not session.in_play():
+        played = len(match.rounds)
+    return {
+        "sheet": match.sheet_id,
+        "players": [session.name(i) for i in range(len(match.names))],
+        "round": played,
+        "totals": list(standing.totals),
+        "wins": list(standing.wins),
+        "standing": [{"place": place, "seats": seats} for place, seats in standing.places],
+        "over": standing.over,
+    }
+
+
+def _turn(session, now):
+    play = session.match.play
+    if play.phase == phases.READY:
+        return None
+    if play.phase == phases.DRAWN:
+        return {"seat": session.button(play.start), "remaining_ms": None, "running": False}
+    if play.phase == phases.RACKS:
+        return None
+    return {
+        "seat": session.button(play.seat),
+        "remaining_ms": session.clock.remaining_ms(now),
+        "running": session.clock.started,
+    }
+
+
+def _records(match):
+    found = {"penalty": match.records("penalty")}
+    for kind in KINDS:
+        found[kind] = match.records(kind)
+    return found

@@ -1,0 +1,123 @@
+"""The running turn against the clock: bell, warnings, checkpoints, each at its exact millisecond."""
+
+from .core.ticks import add, diff
+
+UNTIMED_MAX_MS = 60 * 60 * 1000
+NEVER_MS = 1 << 28
+
+_BELL, _WARN, _MARK, _LIMIT = range(4)
+
+
+class TurnClock:
+    """Watches the turn in `session.match.play` while it runs. Times are used milliseconds of that turn."""
+
+    def __init__(self, session):
+        self.session = session
+        self.started = False
+        self._anchor_ms = 0  # tick at which play.used_ms was true
+        self._next_used_ms = 0
+        self._next_kind = _BELL
+        self._next_warn_s = 0
+        self.shown_s = -1
+
+    def start(self, at_ms):
+        """Run from tick `at_ms` on with the time that the turn has used so far."""
+        self.started = True
+        self._anchor_ms = at_ms
+        self._plan(self.session.match.play.used_ms)
+
+    def rebase(self, now):
+        """A record has just stored the used time of the turn that runs on: count from here."""
+        if self.started:
+            self._anchor_ms = now
+
+    def stop(self):
+        """Stand still."""
+        self.started = False
+
+    def used_ms(self, now):
+        """Return the ms that the active turn has used at tick `now`; never more than its limit."""
+        play = self.session.match.play
+        used = play.used_ms
+        if self.started:
+            used += max(0, diff(now, self._anchor_ms))
+        limit = play.limit_ms()
+        return min(used, limit) if play.timed else used
+
+    def remaining_ms(self, now):
+        """Return the ms left, bank included; for an untimed turn the ms used."""
+        play = self.session.match.play
+        used = self.used_ms(now)
+        return play.limit_ms() - used if play.timed else used
+
+    def warned_s(self, now):
+        """Return the level of alarm: 0 none, 10 (a warning was given), 5 (within the last five seconds)."""
+        play = self.session.match.play
+        if not play.timed:
+            return 0
+        left = self.remaining_ms(now)
+        level = 0
+        for warn_s in self._warnings():
+            if left <= warn_s * 1000:
+                level = 5 if warn_s <= 5 else max(level, 10) if level != 5 else 5
+        return level
+
+    def _warnings(self):
+        play = self.session.match.play
+        limit = play.limit_ms()
+        return [s for s in play.sheet["warn_s"] if s * 1000 < limit - 1000]
+
+    def _plan(self, used):
+        """Find what comes next after `used` ms."""
+        play = self.session.match.play
+        if not play.timed:
+            self._next_kind = _LIMIT
+            self._next_used_ms = UNTIMED_MAX_MS
+            return
+        limit = play.limit_ms()
+        best, kind, warn = limit, _BELL, 0
+        for warn_s in self._warnings():
+            at = limit - warn_s * 1000
+            if used < at < best:
+                best, kind, warn = at, _WARN, warn_s
+        half = limit // 2
+        if used < half < best:
+            best, kind = half, _MARK
+        self._next_used_ms, self._next_kind, self._next_warn_s = best, kind, warn
+
+    def tick(self, now):
+        """Do all that is due by tick `now`, in order, each at its own time."""
+        session = self.session
+        while self.started:
+            play = session.match.play
+            wait = self._next_used_ms - play.used_ms
+            if diff(now, self._anchor_ms) < wait:
+                return
+            at_ms = add(self._anchor_ms, max(0, wait))
+            kind, used = self._next_kind, self._next_used_ms
+            if kind == _BELL:
+                self.started = False
+                session.emit(("bell", used), at_ms)
+                session.go("timeup", at_ms)
+                return
+            if kind == _LIMIT:
+                self.started = False
+                session.emit(("pause", 1, used), at_ms)
+                session.go("paused", at_ms)
+                return
+            if kind == _MARK or self._next_warn_s > 5:
+                session.emit(("mark", used), at_ms)
+                self._anchor_ms = at_ms
+            if kind == _WARN:
+                session.cues.play("last5" if self._next_warn_s <= 5 else "warning", at_ms)
+                session.light(at_ms)
+            self._plan(used)
+
+    def due_ms(self, now):
+        """Return the ms until the next bell, warning, checkpoint or change of the seconds shown."""
+        play = self.session.match.play
+        wait = self._next_used_ms - play.used_ms - diff(now, self._anchor_ms)
+        left = self.remaining_ms(now)
+        # Seconds are shown rounded up on the way down and rounded down on the way up.
+        second = left % 1000 or 1000 if play.timed else 1000 - left % 1000
+        return max(0, min(wait, second))

@@ -1,0 +1,121 @@
+"""Turns key events (down, up, with the time of their edge) into the gestures of the keymap."""
+
+from ..core.ticks import add, diff
+from .keys import COUNT, KEY_NAMES, MINUS, PLUS, name_in_keymap
+
+HOLD_MS = 800
+LONG_MS = 1500
+CHORD_MS = 100
+NEVER_MS = 1 << 28
+
+# After this long a repeating key repeats this often, to the next multiple of this step.
+REPEATS = ((3400, 125, 10), (1400, 125, 5), (400, 200, 1))
+
+_UP, _WAIT, _LONG, _REPEAT, _DONE = range(5)
+
+
+class Gestures:
+    """Decides what the keys mean; `act(screen, key, gesture, at_ms, resume_ms, step)` is called for each.
+
+    keymap: ui.keymap.Keymap; screen: callable that returns the current keymap section.
+    """
+
+    def __init__(self, keymap, screen, act):
+        self._keymap = keymap
+        self._screen = screen
+        self._act = act
+        self._mode = [_UP] * COUNT
+        self._at = [0] * COUNT
+        self._next = [0] * COUNT
+        self._where = [""] * COUNT
+
+    def _has(self, screen, key, gesture):
+        return self._keymap.get(screen, name_in_keymap(key), gesture) is not None
+
+    def swallow(self, key):
+        """Take a press that only woke the device: it means nothing more."""
+        self._mode[key] = _DONE
+
+    def stop_repeating(self):
+        """End a repeat at a limit until the key is pressed again."""
+        for key in range(COUNT):
+            if self._mode[key] == _REPEAT:
+                self._mode[key] = _DONE
+
+    def down(self, key, at_ms, resume_ms):
+        """Take the first edge of a press at `at_ms`; `resume_ms` as in hal.keys."""
+        screen = self._screen()
+        self._at[key] = at_ms
+        self._where[key] = screen
+        if key in (MINUS, PLUS) and self._has(screen, PLUS, "chord"):
+            other = MINUS + PLUS - key
+            if self._mode[other] == _WAIT and diff(at_ms, self._at[other]) <= CHORD_MS:
+                self._mode[key] = self._mode[other] = _DONE
+                self._act(screen, PLUS, "chord", at_ms, at_ms, 0)
+                return
+        if self._has(screen, key, "hold"):
+            self._mode[key] = _WAIT
+        elif self._has(screen, key, "repeat"):
+            self._mode[key] = _REPEAT
+            self._next[key] = add(at_ms, REPEATS[-1][0])
+            self._act(screen, key, "repeat", at_ms, resume_ms, 1)
+        else:
+            self._mode[key] = _LONG if self._has(screen, key, "long") else _DONE
+            self._act(screen, key, "press", at_ms, resume_ms, 0)
+
+    def up(self, key, at_ms):
+        """Take the release of `key` at `at_ms`."""
+        mode = self._mode[key]
+        self._mode[key] = _UP
+        if mode == _WAIT and diff(at_ms, self._at[key]) < HOLD_MS:
+            self._act(self._where[key], key, "press", self._at[key], self._at[key], 0)
+
+    def due_ms(self, now):
+        """Return the ms until `tick` has something to do."""
+        due = NEVER_MS
+        for key in range(COUNT):
+            mode = self._mode[key]
+            if mode == _WAIT:
+                due = min(due, HOLD_MS - diff(now, self._at[key]))
+            elif mode == _LONG:
+                due = min(due, LONG_MS - diff(now, self._at[key]))
+            elif mode == _REPEAT:
+                due = min(due, diff(self._next[key], now))
+        return max(0, due)
+
+    def tick(self, now):
+        """Do what holding keys is due to do by `now`."""
+        for key in range(COUNT):
+            mode = self._mode[key]
+            if mode in (_WAIT, _LONG):
+                held_ms = diff(now, self._at[key])
+                if held_ms >= (HOLD_MS if mode == _WAIT else LONG_MS):
+                    self._mode[key] = _DONE
+                    self._fire(key, "hold" if mode == _WAIT else "long")
+            elif mode == _REPEAT and diff(now, self._next[key]) >= 0:
+                self._repeat(key)
+
+    def _fire(self, key, gesture):
+        began, screen = self._where[key], self._screen()
+        name = name_in_keymap(key)
+        here = self._keymap.get(screen, name, gesture)
+        there = self._keymap.get(began, name, gesture)
+        if here and there and here[0] == there[0]:  # the bell may have changed the screen meanwhile
+            self._act(screen, key, gesture, self._at[key], self._at[key], 0)
+
+    def _repeat(self, key):
+        if self._screen() != self._where[key]:
+            self._mode[key] = _DONE
+            return
+        at_ms = self._next[key]
+        held_ms = diff(at_ms, self._at[key])
+        for after_ms, every_ms, step in REPEATS:
+            if held_ms >= after_ms:
+                self._next[key] = add(at_ms, every_ms)
+                self._act(self._where[key], key, "repeat", at_ms, at_ms, step)
+                return
+
+
+def describe(key, gesture):
+    """Return a short name of the gesture for documentation, such as "OK hold"."""
+    return KEY_NAMES[key] + ("" if gesture == "press" else " " + gesture)
