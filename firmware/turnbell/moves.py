@@ -90,6 +90,10 @@ class Moves:
             self.cues.play("key", self.now)
             self.go("out", self.now)
 
+    def rounds_that_fit(self):
+        """Return about how many more rounds the flash can keep."""
+        return self.ledger.capacity()
+
     def in_play(self):
         """True while a round has begun and is not saved yet."""
         return bool(self.match.id) and self.match.phase not in (phases.READY, phases.DRAWN)

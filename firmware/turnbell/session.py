@@ -61,6 +61,7 @@ class Session(Moves):
         self.dirty = True
         self.unsaved = ""  # why the last write failed; "" = all is on flash
         self.problems = []
+        self.fault = ("crash", (), "")
         self.battery_low = False
         self.battery_mv = None
         self.minimal = False

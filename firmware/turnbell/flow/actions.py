@@ -9,8 +9,7 @@ def _leave(session, value, at_ms, resume_ms):
 
 def _rule(session, value, at_ms, resume_ms):
     session.cues.play("key", at_ms)
-    session.flow.pages = session.flow_of("timeup").outcome()
-    session.dirty = True
+    session.flow.read(session.flow_of("timeup").outcome())
 
 
 def _undo(session, value, at_ms, resume_ms):
@@ -75,6 +74,7 @@ def _end_match(session, value, at_ms, resume_ms):
         session.cues.play("saved", at_ms)
         session.cues.queue("winner", at_ms)
         session.go("standings", at_ms)
+        session.flow.celebrate(at_ms)
 
 
 def _one_more(session, value, at_ms, resume_ms):

@@ -16,11 +16,12 @@ class Menu(Listed):
         self.list = "main"
         self.lines = []
         self.stack = []
-        self.pages = None
+        self.page = None  # an outcome whose rule is read
+        self.page_top = 0
 
     def enter(self, now):
         """Show the main menu."""
-        self.stack = []
+        self.page = None
         self.open("main", now)
         self.stack = []
 
@@ -41,6 +42,20 @@ class Menu(Listed):
                 when = getattr(self, "when_" + line[2]) if line[2] else None
                 if when is None or when():
                     self.lines.append((line[0], line[1], line[3]))
+
+    def read(self, outcome):
+        """Show what the sheet says about an outcome."""
+        self.page = outcome
+        self.page_top = 0
+        self.session.dirty = True
+
+    def _move(self, by, now):
+        if self.page is None:
+            super()._move(by, now)
+            return
+        self.page_top = max(0, self.page_top + by)
+        self.session.cues.play("key", now)
+        self.session.dirty = True
 
     def count(self):
         """Return the number of lines."""
@@ -124,7 +139,7 @@ class Menu(Listed):
 
     def choose(self, key, at_ms, resume_ms, step):
         """Do what the highlighted line says."""
-        if not self.lines:
+        if not self.lines or self.page is not None:
             self.back(key, at_ms, resume_ms, step)
             return
         _, action, value = self.lines[self.index]
@@ -141,7 +156,10 @@ class Menu(Listed):
         session = self.session
         now = session.now
         session.cues.play("key", now)
-        if self.stack:
+        if self.page is not None:
+            self.page = None
+            session.dirty = True
+        elif self.stack:
             name, at = self.stack.pop()
             self.list = name
             self._fill()

@@ -275,15 +275,13 @@ class Racks(Flow):
             return
         session.cues.play("key", now)
         session.dirty = True
-        if self.at < len(self.order) - 1:
-            self.at += 1
-            self.field = 0
-            if self.asked_count:  # only the tied are counted
-                while self.at < len(self.order) - 1 and self.order[self.at] not in self.asked_count:
-                    self.at += 1
-                self.field = len(self.fields()) - 1
-            return
-        if not self._settle_tie():
+        following = self.order[self.at + 1 :]
+        if self.asked_count:  # only the tiles of the tied are counted
+            following = [seat for seat in following if seat in self.asked_count]
+        if following:
+            self.at = self.order.index(following[0])
+            self.field = len(self.fields()) - 1 if self.asked_count else 0
+        elif not self._settle_tie():
             session.go("summary", now)
 
     def _store(self, now):

@@ -1,6 +1,9 @@
 """What a round brought and where everybody stands."""
 
-from .base import Flow
+from ..core.ticks import add, diff
+from .base import NEVER_MS, Flow
+
+WINNER_MS = 3000
 
 
 class Summary(Flow):
@@ -37,6 +40,8 @@ class Summary(Flow):
             if session.match.over:
                 session.cues.queue("winner", at_ms)
             session.go("standings", at_ms)
+            if session.match.over:
+                session.flow.celebrate(at_ms)
 
     def back(self, key, at_ms, resume_ms, step):
         """Back to the racks."""
@@ -59,11 +64,29 @@ class Standings(Flow):
     def __init__(self, session):
         super().__init__(session)
         self.top = 0
+        self.celebrating = False  # the winner's name fills the display
+        self._until_ms = 0
 
     def enter(self, now):
         """Begin with the leader."""
         self.top = 0
+        self.celebrating = False
         self.session.clock.stop()
+
+    def celebrate(self, now):
+        """Show the winner of the match for as long as the fanfare takes, at most."""
+        self.celebrating = True
+        self._until_ms = add(now, WINNER_MS)
+
+    def tick(self, now):
+        """The winner's name gives way to the standings."""
+        if self.celebrating and diff(now, self._until_ms) >= 0:
+            self.celebrating = False
+            self.session.dirty = True
+
+    def due_ms(self, now):
+        """Return the ms until the winner's name gives way."""
+        return max(0, diff(self._until_ms, now)) if self.celebrating else NEVER_MS
 
     def light(self, lights, now):
         """The lamp of the winner of the match blinks."""

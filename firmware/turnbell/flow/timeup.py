@@ -52,6 +52,11 @@ class Timeup(Listed):
         """Return the number of outcomes to choose from."""
         return len(self.choices)
 
+    def outcome(self):
+        """Return the highlighted outcome of the sheet, or the id of one that every sheet has."""
+        timeout = self.session.match.sheet["timeout"]
+        return timeout[self.index] if self.index < len(timeout) else self.choices[self.index][0]
+
     def tiles(self):
         """Return the tiles that the highlighted outcome draws."""
         return self.choices[self.index][1]

@@ -1,0 +1,134 @@
+"""The journal: one line for each record, in small numbered segments. It knows nothing of what a record means.
+
+A segment stays below 480 bytes, so that littlefs keeps it inside the folder's metadata: appending to
+a larger file copies its last block, which is an erase for every record.
+Line: `sequence,boot,payload*crc`. Sequence numbers have no gap, over all segments and for ever.
+"""
+
+from . import names
+from .lines import chunks, lines, number, seal, unseal
+
+SEGMENT_BYTES = 480
+
+
+class Journal:
+    """The segments on a Store.
+
+    seq: number of the last record that counts; boot: highest boot number seen; top: highest number
+    seen, larger than `seq` after a loss; lost: True if something that was written is not there.
+    """
+
+    def __init__(self, store):
+        self._store = store
+        self.start(0, [])
+
+    def start(self, base, segments):
+        """Begin anew behind record `base`, with the `segments` (numbers, ascending) on the Store."""
+        self.segments = segments
+        self.bad = []  # numbers of segments with damage, or behind one
+        self.seq = base
+        self.top = base
+        self.boot = 0
+        self.lost = False
+        self._base = base
+        self._bytes = 0  # size of the newest segment; 0 = the next record begins a new one
+        self._torn = False  # the newest segment holds a torn line and nothing else
+
+    def read(self, report, note):
+        """Yield the payloads behind `base` in order, up to the first loss; what is behind it is only reported.
+
+        report, note: called with (code, file name, detail). Raises OSError.
+        """
+        for first in self.segments:
+            self._bytes = 0
+            self._torn = False
+            name = names.segment(first)
+            size = 0
+            good = 0
+            bad = self.lost
+            for line in lines(self._store, name):
+                size += len(line)
+                seq, boot, payload = _split(line)
+                if payload is None and line[-1:] != b"\n":
+                    # The record in flight when power failed. If it was more, the next number tells.
+                    note("torn", name, "%d bytes" % len(line))
+                    self._torn = not good
+                    good = 0
+                    continue
+                if payload is None:
+                    report("damaged", name, "after record %d" % self.top)
+                    self.top += 1  # some record stood here: its number is not used again
+                    self.lost = bad = True
+                    continue
+                self.boot = max(self.boot, boot)
+                good = seq
+                if seq == self.seq + 1 and not self.lost:
+                    self.seq = seq
+                    self.top = max(self.top, seq)
+                    yield payload
+                    continue
+                if seq <= self._base:
+                    continue  # left over: a snapshot or an archive has it
+                if seq <= self.seq:
+                    report("twice", name, "record %d" % seq)
+                    bad = True
+                elif seq > self.top + 1 or not self.lost:
+                    report("gap", name, "after record %d comes %d" % (self.top, seq))
+                    self.lost = True
+                bad = bad or self.lost
+                self.top = max(self.top, seq)
+            if bad:
+                self.bad.append(first)
+            elif good > self._base:
+                self._bytes = size
+
+    def append(self, boot, payload):
+        """Write one record. Raises what the Store raises; then the journal must be read again."""
+        seq = self.seq + 1
+        line = seal(b"%d,%d,%s" % (seq, boot, payload))
+        if self._bytes and self._bytes + len(line) <= SEGMENT_BYTES:
+            self._store.append(names.segment(self.segments[-1]), line)
+            self._bytes += len(line)
+        else:
+            name = names.segment(seq)
+            if self._torn and self.segments[-1] == seq:
+                self._store.replace(name, line)
+            else:
+                self._store.append(name, line)
+            self._torn = False
+            if not self.segments or self.segments[-1] != seq:
+                self.segments.append(seq)
+            self._bytes = len(line)
+        self.seq = self.top = seq
+
+    def drop(self, covered):
+        """Remove all segments, oldest first: everything up to record `covered` is kept elsewhere.
+
+        Damaged ones are set aside under another name.
+        """
+        while self.segments:
+            first = self.segments[0]
+            if first in self.bad:
+                set_aside(self._store, names.segment(first))
+            else:
+                self._store.remove(names.segment(first))
+            self.segments.pop(0)
+        self.start(covered, [])
+
+
+def set_aside(store, name):
+    """Give a damaged file another name, so that nothing uses it and nothing is thrown away."""
+    store.replace(name + ".aside", chunks(store, name))
+    store.remove(name)
+
+
+def _split(line):
+    text = unseal(line)
+    if text is not None:
+        parts = text.split(b",", 2)
+        if len(parts) == 3:
+            seq = number(parts[0])
+            boot = number(parts[1])
+            if seq > 0 and boot > 0:
+                return seq, boot, parts[2]
+    return 0, 0, None

@@ -1,0 +1,91 @@
+"""Lines of the ledger's files: a text, `*`, its CRC-32 in hex, a newline.
+
+littlefs has no checksum on data, so every line carries its own. No line is trusted without it.
+"""
+
+from binascii import crc32
+
+CHUNK = 512  # bytes read at a time: a whole segment, and little for the heap
+LINE_MAX = 2048  # bytes; no line of ours is as long
+PAYLOAD_MAX = LINE_MAX - 64  # bytes
+
+
+def seal(text):
+    """Return the line (bytes) that holds `text` (bytes)."""
+    return b"%s*%08x\n" % (text, crc32(text))
+
+
+def unseal(line):
+    """Return the text of a line, or None if it is damaged or not complete."""
+    text = line[:-10]
+    if line[-10:] != b"*%08x\n" % crc32(text):
+        return None
+    return text
+
+
+def number(digits):
+    """Return the number that ASCII `digits` (bytes or str) stand for, or -1 if they are none."""
+    if not digits or len(digits) > 9 or not digits.isdigit():
+        return -1
+    return int(digits)
+
+
+def is_payload(payload):
+    """True if `payload` (bytes) fits a line: no control character and no `*`, 1 to PAYLOAD_MAX bytes."""
+    if not 1 <= len(payload) <= PAYLOAD_MAX or b"*" in payload:
+        return False
+    return min(payload) >= 32 and 127 not in payload
+
+
+def chunks(store, name):
+    """Yield the bytes of a file piece by piece."""
+    start = 0
+    while True:
+        data = store.read(name, start, CHUNK)
+        if data:
+            yield data
+        if len(data) < CHUNK:
+            return
+        start += CHUNK
+
+
+def lines(store, name):
+    """Yield the lines of a file with their newlines. The last one may lack it: then it is torn."""
+    rest = b""
+    for data in chunks(store, name):
+        rest += data
+        begin = 0
+        while True:
+            end = rest.find(b"\n", begin) + 1
+            if not end:
+                break
+            yield rest[begin:end]
+            begin = end
+        rest = rest[begin:]
+        if len(rest) > LINE_MAX:  # garbage: hand it out as a damaged line, keep the heap small
+            yield rest + b"\n"
+            rest = b""
+    if rest:
+        yield rest
+
+
+def replace_verified(store, name, pieces):
+    """Write a whole file by temp + rename and read it back. Returns True if it is as it was written.
+
+    pieces: iterable of bytes.
+    """
+    written = [0, 0]  # CRC, bytes
+
+    def counted():
+        for piece in pieces:
+            written[0] = crc32(piece, written[0])
+            written[1] += len(piece)
+            yield piece
+
+    store.replace(name, counted())
+    crc = 0
+    size = 0
+    for data in chunks(store, name):
+        crc = crc32(data, crc)
+        size += len(data)
+    return crc == written[0] and size == written[1]

@@ -1,0 +1,1 @@
+"""What people see and press: keymap, canvas, fonts, screens, texts, cues."""

@@ -1,0 +1,61 @@
+"""The screens when time is up, dark on light: timeup and its question for a number of tiles.
+
+timeup: seat (1-based), name, labels (list of str), index (the highlighted one), draw (int: tiles
+        that it draws), takes (bool: and a number that is asked next), more_s (int: seconds that it
+        gives, or 0), late_ms (0–1000, or −1)
+tiles:  seat, name, value (int: loose tiles so far), draw (int: drawn on top)
+"""
+
+from .. import layout
+from ..canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH
+
+LEFT = 46  # columns of the number of tiles
+
+
+def _head(canvas, view):
+    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 3)
+    time = view.texts.get("time")
+    start = end - canvas.width(time, BOLD) - 5
+    canvas.text(start + 3, 0, time, BOLD)
+    canvas.invert(start, 0, end - start, 13)
+    canvas.chamfer(start, 0, end - start, 13)
+    layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, start - 4 - layout.MARGIN)
+
+
+def draw_timeup(canvas, view):
+    """TIME, whose it was, what the table can choose and how many tiles that costs."""
+    texts = view.texts
+    _head(canvas, view)
+    if view.more_s:
+        figure, caption = "+" + str(view.more_s), texts.get("seconds")
+    elif view.takes:
+        figure = "n+" + str(view.draw) if view.draw else "n"
+        caption = texts.count("tiles", 2)
+    else:
+        figure, caption = str(view.draw), texts.count("tiles", view.draw)
+    canvas.centre(0, 16, LEFT, figure, LARGE)
+    canvas.centre(0, 38, LEFT, caption, BODY)
+    count, y = 3, layout.CONTENT_Y
+    if view.late_ms >= 0:
+        s = "%d%s%02d" % (view.late_ms // 1000, texts.get("decimal"), view.late_ms % 1000 // 10)
+        canvas.text(LEFT + 3, y, texts.get("late", s), BODY)
+        count, y = 2, y + layout.ROW
+    layout.rows(canvas, view.labels, view.index, y, count, -1, LEFT, WIDTH - LEFT)
+    layout.hints(canvas, view.hints)
+    canvas.invert(0, 0, WIDTH, HEIGHT)
+
+
+def draw_tiles(canvas, view):
+    """How many loose tiles go to the rack, and what that makes with those that are drawn."""
+    texts = view.texts
+    _head(canvas, view)
+    canvas.text(layout.MARGIN, 14, texts.get("how_many_loose"), BODY)
+    s = str(view.value)
+    if view.draw:
+        canvas.text(layout.MARGIN + 2, 26, s, LARGE)
+        total = texts.get("plus_drawn", view.value, view.draw, view.value + view.draw)
+        canvas.right(WIDTH - layout.MARGIN, 34, total, BODY)
+    else:
+        layout.field(canvas, 26, s)
+    layout.hints(canvas, view.hints)
+    canvas.invert(0, 0, WIDTH, HEIGHT)

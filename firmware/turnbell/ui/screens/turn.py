@@ -1,0 +1,59 @@
+"""The screens while a turn's clock is on: turn and paused.
+
+turn:   seat (1-based), name, remaining_ms, turn_ms (what the bar is full at), untimed (bool: then
+        remaining_ms is the time used), about (str: "bank 4:30", "passed 2 of 4", "last lap", or "")
+paused: seat, name, remaining_ms, untimed, adjusted_ms (what MINUS and PLUS have changed, signed),
+        about
+"""
+
+from .. import layout
+from ..canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH, clock_text
+
+FILL_MS = 10000  # from here on the seconds fill the display
+
+
+def draw_turn(canvas, view):
+    """The time as large as it can be, whose it is, and a bar of what is left."""
+    if not view.untimed and 0 < view.remaining_ms <= FILL_MS:
+        _last_seconds(canvas, view)
+        return
+    canvas.clock(view.remaining_ms, 16, view.untimed)
+    _who(canvas, view)
+    if not view.untimed:
+        layout.meter(canvas, 0, HEIGHT - 3, WIDTH, 3, view.remaining_ms, view.turn_ms)
+
+
+def _who(canvas, view):
+    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 3)
+    if view.about:
+        end = canvas.right(end, 1, view.about, BODY) - 4
+    layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, end - layout.MARGIN)
+
+
+def _last_seconds(canvas, view):
+    s = str((view.remaining_ms + 999) // 1000)
+    start = WIDTH - 2 - canvas.huge_width(s)
+    space = start - layout.MARGIN - 4
+    canvas.huge(start, s)
+    layout.chip(canvas, layout.MARGIN, 2, view.seat, LARGE)
+    if view.name != str(view.seat):
+        canvas.text(layout.MARGIN, 32, canvas.fit(view.name, space, BODY), BODY)
+    layout.status(canvas, view, start - 4, 2)
+    layout.meter(canvas, layout.MARGIN, HEIGHT - 5, space, 3, view.remaining_ms, FILL_MS)
+
+
+def draw_paused(canvas, view):
+    """The time stands still: large, with what was added or taken away."""
+    texts = view.texts
+    layout.strip(canvas, "   " + texts.get("paused"), view.about, view)
+    canvas.invert(layout.MARGIN + 1, 2, 8, 9)
+    canvas.fill(layout.MARGIN + 1, 2, 8, 9)
+    canvas.fill(layout.MARGIN + 2, 2, 2, 9, False)
+    canvas.fill(layout.MARGIN + 6, 2, 2, 9, False)
+    layout.player(canvas, layout.MARGIN, 15, view.seat, view.name, layout.INNER)
+    s = clock_text(view.remaining_ms, view.untimed)
+    canvas.centre(0, 27, WIDTH, s, LARGE)
+    if view.adjusted_ms:
+        s = layout.signed(view.adjusted_ms // 1000) + " " + texts.get("seconds")
+        canvas.right(WIDTH - layout.MARGIN, 35, s, BODY)
+    layout.hints(canvas, view.hints)
