@@ -26,6 +26,7 @@ def compose(observer=None):
         ledger,
         settings,
         Painter(settings.language),
+        board.minimal,
         observer,
     )
 

@@ -14,7 +14,7 @@ SPLASH_MS = 500  # no write in the first 500 ms: before, nothing is asked and no
 WRITE_BY_MS = 90  # a turn record's write begins within 100 ms of its edge
 STALL_MS = 2  # a write that took longer may have hidden edges
 IDLE_MS = 300000
-LOW_MV, LOW_FOR_MS, NO_WRITE_MV = 3300, 5000, 3000
+LOW_MV, LOW_FOR_MS = 3300, 5000
 BATTERY_MS = 1000
 FRAME_MS = 5
 
@@ -23,7 +23,8 @@ class App:
     """One device.
 
     clock, keys, panel, piezo, leds, battery: objects of hal; entropy: callable → random byte; time_s:
-    callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter; observer: told of cues, lights, records, screens, or None.
+    callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter;
+    minimal: True for the board with one NEXT key; observer: told of cues, lights, records, screens, or None.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class App:
         ledger,
         settings,
         painter,
+        minimal=False,
         observer=None,
     ):
         self._clock = clock
@@ -58,14 +60,14 @@ class App:
         self.canvas = Canvas()
         self.painter = painter
         self.cues.volume = settings.volume
-        self.session.minimal = settings.board == "minimal"
-        self.cues.turn_pips = settings.turn_sound or self.session.minimal or not panel.present
+        self.session.minimal = minimal
         self._started_ms = clock.now()
         self._open = False
         self._key_ms = self._started_ms
         self._asleep = False
         self._battery_ms = self._started_ms
         self._low_since_ms = None
+        self._every_second(self._started_ms)
         self.session.load()
         self.painter.paint(self.canvas, self.session, self._started_ms)
         panel.show(self.canvas.buffer)
@@ -87,7 +89,9 @@ class App:
         session.tick(now)
         self.cues.step(now)
         self.lights.step(now)
-        self._check_battery(now)
+        if diff(now, self._battery_ms) >= BATTERY_MS:
+            self._battery_ms = now
+            self._every_second(now)
         self._check_idle(now)
         if session.dirty:
             session.dirty = False
@@ -123,7 +127,8 @@ class App:
         due = min(due, BATTERY_MS - diff(now, self._battery_ms))
         if session.dirty:
             due = 0
-        if session.pending and not session.unsaved:
+        waits = session.pending and not session.unsaved
+        if waits or (not session.clock.started and session.untidy()):
             due = min(due, self._write_in_ms(now))
         if not self._asleep and not self._running():
             due = min(due, IDLE_MS - diff(now, self._key_ms))
@@ -134,7 +139,7 @@ class App:
     def _write_in_ms(self, now):
         """Return how long the pending records should wait for a quiet moment, in ms; 0 = write now."""
         session = self.session
-        by_ms = WRITE_BY_MS - diff(now, session.pending_since)
+        by_ms = WRITE_BY_MS - diff(now, session.pending_since) if session.pending else WRITE_BY_MS
         if by_ms <= 0 and self.cues.resting:
             return 0
         if self._panel.dirty:
@@ -145,13 +150,11 @@ class App:
 
     def _write(self, now):
         session = self.session
-        if not session.pending or self._write_in_ms(now) > 0:
-            return
-        if session.battery_mv is not None and session.battery_mv < NO_WRITE_MV:
-            session.unsaved = "battery"
-            return
-        session.flush(now)
-        session.tidy()
+        if session.pending and not session.unsaved:
+            if self._write_in_ms(now) <= 0:
+                session.flush(now)
+        elif not session.clock.started and session.untidy() and self._write_in_ms(now) <= 0:
+            session.tidy(now)
 
     def timed_write(self, write, value):
         """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong time."""
@@ -165,11 +168,13 @@ class App:
 
     # -- battery, idle -------------------------------------------------------------------------
 
-    def _check_battery(self, now):
-        if diff(now, self._battery_ms) < BATTERY_MS:
-            return
-        self._battery_ms = now
+    def _every_second(self, now):
         session = self.session
+        self.cues.turn_pips = (
+            session.settings.turn_sound or session.minimal or not self._panel.present
+        )
+        if session.unsaved:
+            session.flush(now)
         session.battery_mv = self._battery.read_mv()
         low = session.battery_mv is not None and session.battery_mv < LOW_MV
         if not low:
@@ -198,6 +203,11 @@ class App:
         self._panel.power(True)
         self.session.light(now)
         self.session.dirty = True
+
+    def quiet(self):
+        """Leave the board silent and dark: the loop has ended."""
+        self.cues.stop(self._clock.now())
+        self.lights.off()
 
     def status(self, now):
         """Return what `turnbell play --json` and the USB console tell: screen, match, turn, lamps."""

@@ -132,17 +132,25 @@ class Moves:
             self.refuse(now)
             return
         self.settings.change({"volume": volume})
+        self.settings_wait = True
         self.cues.volume = volume
         self.cues.play("key", now)
         self.say("volume_%d" % volume, now)
 
-    def tidy(self):
-        """Fold what is on flash into a snapshot when it is worth it and no clock runs."""
-        if self.ledger.due() and not self.clock.started and not self.pending:
+    def untidy(self):
+        """True if something waits for a moment at which no clock runs: a snapshot, a changed volume."""
+        return self.settings_wait or (self.ledger.due() and not self.pending)
+
+    def tidy(self, now):
+        """Save changed settings, and fold what is on flash into a snapshot when that is worth it."""
+        if self.settings_wait:
+            self.settings_wait = False
+            self.set_settings(now)
+        if self.ledger.due() and not self.pending:
             try:
                 self.timed_write(self.ledger.snapshot, self.match.live_records())
             except Exception as error:  # the records are safe where they are
-                self.unsaved_snapshot = getattr(error, "code", "io")
+                self.problems.append(("snapshot", str(error)))
 
     def limit(self, now):
         """A value is at its limit: say so once, and end the repeating of the key."""

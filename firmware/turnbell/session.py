@@ -16,6 +16,7 @@ from .ui.keys import NEXT, SEATS, name_in_keymap
 
 GUARD_MS = 300
 NOTE_MS = 3000
+NO_WRITE_MV = 3000  # below this supply a write may damage what is on flash
 NEVER_MS = 1 << 28
 
 
@@ -64,6 +65,7 @@ class Session(Moves):
         self.fault = ("crash", (), "")
         self.battery_low = False
         self.battery_mv = None
+        self.settings_wait = False
         self.minimal = False
         self.note = None
         self.note_until = 0
@@ -124,16 +126,22 @@ class Session(Moves):
 
     def flush(self, now):
         """Write the pending records. Returns True if all are on flash."""
+        if self.pending and self.battery_mv is not None and self.battery_mv < NO_WRITE_MV:
+            return self._not_saved("battery", now)
         while self.pending:
             try:
                 self.timed_write(self.ledger.append, self.pending[0])
             except Exception as error:
-                self.unsaved = getattr(error, "code", "io")
-                self.say("not_saved_" + self.unsaved, now)
-                return False
+                return self._not_saved(getattr(error, "code", "io"), now)
             self.pending.pop(0)
         self.unsaved = ""
         return True
+
+    def _not_saved(self, why, now):
+        if why != self.unsaved or self.is_score(decode(self.pending[-1])):
+            self.say("not_saved_" + why, now)
+        self.unsaved = why
+        return False
 
     def load_again(self):
         """Take the state from flash, and the turn records that wait for their write."""

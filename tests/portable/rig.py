@@ -139,6 +139,7 @@ class Rig:
             self.ledger,
             settings,
             Painter(),
+            self.changes.get("board") == "minimal",
             self,
         )
         self.session = self.app.session

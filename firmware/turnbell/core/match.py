@@ -14,7 +14,7 @@ from .standings import evaluate
 
 # Older turn records of a long round give way to one record of the state that they led to.
 JOURNAL_MAX = 256
-_BETWEEN = ("pause", "out", "mark", "bell")
+_BETWEEN = ("pause", "out", "mark", "bell", "rack")
 _RUNNING = (phases.TURN, phases.PAUSED)
 _PLAYED = (phases.TURN, phases.PAUSED, phases.TIMEUP)
 _PHASES = {
@@ -238,9 +238,13 @@ class Match:
         if last[0] == "answer":  # the question at the bell stands again
             self._refold()
             return
-        # What stood between the two (a pause, an unfinished "out") is over: the clock runs on.
+        # What stood between the two (a pause, an unfinished "out", its racks) is over: the clock runs on.
+        between = []
         while self._journal and self._journal[-1][0] in _BETWEEN:
-            self._journal.pop()
+            between.append(self._journal.pop())
+        for record in reversed(between):
+            if record[0] == "rack" and record[3] < 0:  # an announced opening stays announced
+                self._journal.append(record)
         self._refold()
         if self.play.phase == phases.OUT:
             self._turn_record(("out", "no", -1, 0, 0))

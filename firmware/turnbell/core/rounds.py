@@ -272,9 +272,11 @@ def _refuse_rack(sheet, rack, where, seat, names):
     limits = (("points", 728 * sets), ("jokers", jokers), ("count", 104 * sets + jokers))
     for i in range(3):
         code, most = limits[i]
-        low = -1 if i == 2 else 0
-        if not is_int(rack[i]) or not low <= rack[i] <= most:
-            raise Refused(code, place(where, seat, names, code), rack[i], "0-" + str(most))
+        here = place(where, seat, names, code)
+        if not is_int(rack[i]):
+            raise Refused(code, here, rack[i], "a whole number, 0-" + str(most))
+        if not (-1 if i == 2 else 0) <= rack[i] <= most:
+            raise Refused(code, here, rack[i], "0-" + str(most))
 
 
 def _seats(n):

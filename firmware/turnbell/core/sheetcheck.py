@@ -75,7 +75,7 @@ def check(sheet, taken=()):
         elif name in DEFAULTS:
             value = DEFAULTS[name]
         else:
-            raise Refused("missing", where + ", " + name, None, "a value, it is missing")
+            raise Refused("missing", where + ", " + name, None, "a value; it is missing")
         out[name] = _check_one(parameter, value, where + ", " + name)
     if out["id"] in taken:
         raise Refused("id_taken", where + ", id", out["id"], "an id that is not taken")
@@ -179,7 +179,7 @@ def _outcome(value, where):
     _no_others(value, OUTCOME_FIELDS, where)
     for field in ("id", "label"):
         if field not in value:
-            raise Refused("missing", where + " " + field, None, "a value, it is missing")
+            raise Refused("missing", where + " " + field, None, "a value; it is missing")
     if not _is_text(value["id"], 1, 16, _ID) or value["id"] in RESERVED:
         raise Refused(
             "id_form",

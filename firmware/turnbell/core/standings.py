@@ -1,4 +1,4 @@
-"""Totals, places, the end of a match and its decider, always recomputed from every round's score."""
+"""Totals, places, the end of a match and its decider, recomputed from the score of every round."""
 
 from .errors import Refused
 from .rounds import place
@@ -120,7 +120,7 @@ def evaluate(sheet, count, n, scores, voids=None, more=(), ended=False):
 
     A decider is played when the match ends with a tie for first place and the sheet has deciders:
     one round by the tied seats. Neither its points nor its win are added; its winner is first, all
-    others stay as they were. Shared by some of them, it is played again by those; void, by the same.
+    others stay as they were. Shared by some, it is played again by those; void, by the same.
     If a regular round follows ("one more"), the decider's result is history.
     """
     standings = Standings(sheet, count, n)

@@ -119,12 +119,22 @@ def _volume(session, value, at_ms, resume_ms):
 
 def _pips(session, value, at_ms, resume_ms):
     if session.set_settings(at_ms, turn_sound=value):
-        session.cues.turn_pips = value or session.minimal
         session.cues.play("key", at_ms)
         session.leave_menu(at_ms)
 
 
+def _player(session, value, at_ms, resume_ms):
+    """A player joins or leaves; the three keys can do what seat keys do at home."""
+    home = session.flow_of("home")
+    if home.can_join():
+        home.join(value, at_ms, resume_ms, 0)
+        session.flow.fill()
+    else:
+        session.refuse(at_ms)
+
+
 ACTIONS = {
+    "player": _player,
     "leave": _leave,
     "rule": _rule,
     "undo": _undo,

@@ -122,6 +122,16 @@ class Draw(Flow):
             session.refuse(at_ms)
         elif seat == play.start:
             self.begin(key, at_ms, resume_ms, step)
-        elif session.emit(("draw", seat, "chosen"), at_ms):
-            session.cues.play("key", at_ms)
-            self._stopped(at_ms)
+        else:
+            self._choose(seat, at_ms)
+
+    def other(self, key, at_ms, resume_ms, step):
+        """The next player is chosen to start."""
+        play = self.session.match.play
+        self._choose(play.next_seat(play.start), at_ms)
+
+    def _choose(self, seat, now):
+        session = self.session
+        if session.emit(("draw", seat, "chosen"), now):
+            session.cues.play("key", now)
+            self._stopped(now)

@@ -30,10 +30,11 @@ class Menu(Listed):
         self.stack.append((self.list, self.index))
         self.list = name
         self.index = 0
-        self._fill()
+        self.fill()
         self.session.dirty = True
 
-    def _fill(self):
+    def fill(self):
+        """Make the lines of the present list anew."""
         self.lines = []
         for line in LISTS[self.list]:
             if line[0] == "each":
@@ -128,6 +129,16 @@ class Menu(Listed):
         seats = [before] + [seat for seat in seats if seat != before]
         return [("=" + self.session.name(seat), "pool", seat) for seat in seats]
 
+    def each_seat(self):
+        """Return a line for every seat: who plays?"""
+        home = self.session.flow_of("home")
+        playing = home.seats()
+        places = range(6) if home.choosing() else self.session.match.places
+        return [
+            ("=%s %d" % ("✓" if place in playing else "–", place + 1), "player", place)
+            for place in places
+        ]
+
     def each_announcer(self):
         """Return a line for every player: who announces?"""
         play = self.session.match.play
@@ -162,7 +173,7 @@ class Menu(Listed):
         elif self.stack:
             name, at = self.stack.pop()
             self.list = name
-            self._fill()
+            self.fill()
             self.index = min(at, max(0, len(self.lines) - 1))
             session.dirty = True
         else:

@@ -17,6 +17,7 @@ LISTS = {
         ("menu_standings", "standings", "rounds", None),
         ("menu_end_match", "list", "match", "end_match"),
         ("menu_new_match", "list", "", "new_match"),
+        ("menu_players", "list", "free", "players"),
         ("menu_turn_time", "list", "free", "turn_time"),
         ("menu_sound", "list", "", "sound"),
         ("menu_device", "list", "", "device"),
@@ -24,6 +25,7 @@ LISTS = {
     ),
     "announce": (("each", "announcer", "", None),),
     "pool": (("each", "last_drawer", "", None),),
+    "players": (("each", "seat", "", None),),
     "void": (
         ("menu_no", "leave", "", None),
         ("menu_yes_void", "void", "", None),

@@ -1,4 +1,4 @@
-"""The display's text fonts BODY (12 px), BOLD (13 px) and LARGE (BOLD doubled, 26 px).
+"""The display's text fonts BODY (12 px), BOLD (13 px) and LARGE (26 px).
 
 A font turns a string into columns of pixels: ints, bit 0 at the top of the line. Widths are
 proportional, except for digits, which are all equally wide so that numbers stand in columns.
@@ -6,15 +6,25 @@ proportional, except for digits, which are all equally wide so that numbers stan
 
 from array import array
 
-from . import font_latin
+from . import font_digits, font_latin
 
 MAX_COLUMNS = 144  # what a line can need: the display's width and one letter
+_CHARACTERS = font_digits.MEDIUM_CHARACTERS
+_MEDIUM = font_digits.MEDIUM
+_STEP = font_digits.MEDIUM_STEP
 _FIRST_EXTRA = 95  # glyph number of the first letter outside ASCII
 _CODES = font_latin.CODES
+# The bare letters of U+00C0 … U+017F: names may come from anywhere.
+_BARE = (
+    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
+)
 
 
 def _extra(code):
-    """Glyph number of a Latin letter or sign outside ASCII; that of "?" if there is none."""
+    """Glyph number of a Latin letter or sign outside ASCII; of its bare letter or of "?" if there
+    is none."""
     low = 0
     high = len(_CODES) // 2
     while low < high:
@@ -26,6 +36,8 @@ def _extra(code):
             low = middle + 1
         else:
             high = middle
+    if 0xC0 <= code < 0x180:
+        return ord(_BARE[code - 0xC0]) - 32
     return 31
 
 
@@ -86,30 +98,56 @@ class Font:
 
 
 class Doubled:
-    """A font at twice its size, with smoothed diagonals; costs no memory for glyphs."""
+    """A font at twice its size with smoothed diagonals, which costs no memory for glyphs; the
+    digits and signs of font_digits.MEDIUM are drawn for this size."""
 
     def __init__(self, font):
         self.name = "LARGE"
         self.height = 2 * font.height
         self.ascent = 2 * font.ascent
         self._font = font
-        self._half = array("I", [0] * (MAX_COLUMNS // 2 + 2))
+        self._half = array("I", [0] * 16)
 
     def width(self, s):
         """As Font.width."""
-        return 2 * self._font.width(s)
+        width = 0
+        for character in s:
+            drawn = _CHARACTERS.find(character)
+            if drawn >= 0:
+                width += _MEDIUM[drawn * _STEP] + 2
+            else:
+                width += 2 * self._font.width(character)
+        return width
 
     def columns(self, s, out):
         """As Font.columns."""
         half = self._half
-        count = self._font.columns(s, half)
-        half[count] = 0
-        before = 0
-        for index in range(count):
-            here = half[index]
-            double(before, here, half[index + 1], out, 2 * index)
-            before = here
-        return 2 * count
+        count = 0
+        end = len(out) - 16
+        for character in s:
+            if count > end:
+                break
+            drawn = _CHARACTERS.find(character)
+            if drawn >= 0:
+                count = self._drawn(drawn * _STEP, out, count)
+                continue
+            columns = self._font.columns(character, half)
+            before = 0
+            for index in range(columns):  # the last column is the gap behind the letter
+                here = half[index]
+                after = half[index + 1] if index + 1 < columns else 0
+                double(before, here, after, out, count)
+                before = here
+                count += 2
+        return count
+
+    def _drawn(self, at, out, count):
+        for _ in range(_MEDIUM[at]):
+            out[count] = _MEDIUM[at + 1] | _MEDIUM[at + 2] << 8 | _MEDIUM[at + 3] << 16
+            at += 3
+            count += 1
+        out[count] = out[count + 1] = 0
+        return count + 2
 
 
 def double(left, here, right, out, at):

@@ -15,6 +15,7 @@ KEYMAP = (
     ("draw", "MINUS", "hold", "home", "hint_home"),
     ("draw", "OK", "press", "begin", "hint_start"),
     ("draw", "OK", "hold", "menu", "hint_menu"),
+    ("draw", "PLUS", "press", "other", "hint_next"),
     ("draw", "SEAT", "press", "seat", "hint_begins"),
     ("draw", "NEXT", "press", "begin", "hint_start"),
     ("turn", "MINUS", "press", "quieter", "hint_quieter"),

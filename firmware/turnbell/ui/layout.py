@@ -13,6 +13,7 @@ FOUR_Y = 2
 RULE_Y = 52
 HINT_Y = 52
 INNER = WIDTH - 2 * MARGIN
+NOTE_PX = WIDTH - 14  # a line of a note
 
 
 def number(n):
@@ -23,6 +24,16 @@ def number(n):
 def signed(n):
     """A whole number with its sign; 0 has none."""
     return "+" + str(n) if n > 0 else number(n)
+
+
+def rack_sum(texts, points, jokers, worth):
+    """What a rack is worth: "12 + J = 62", "104 + 2J = 204"; "" without jokers."""
+    if not jokers:
+        return ""
+    sign = texts.get("joker_sign")
+    if jokers > 1:
+        sign = str(jokers) + sign
+    return str(points) + " + " + sign + " = " + str(worth)
 
 
 def check_sum(texts, view):
@@ -71,12 +82,18 @@ def chip(canvas, x, y, seat, font=BOLD):
 
 
 def player(canvas, x, y, seat, name, max_px, font=BOLD):
-    """Chip and name within max_px; the name alone is left out where it only repeats the number."""
+    """Chip and name within max_px; the name is left out where it only repeats the number."""
     start = x
-    x = chip(canvas, x, y, seat) + 4
+    x = chip(canvas, x, y, seat) + 3
     if name != str(seat):
-        x = canvas.text(x, y, canvas.fit(name, max_px - (x - start), font), font)
-    return x
+        space = max_px - (x - start)
+        font = name_font(canvas, name, space, font)
+        canvas.text(x, y if font is BOLD else y + 1, canvas.fit(name, space, font), font)
+
+
+def name_font(canvas, name, max_px, font=BOLD):
+    """`font`, or BODY where the name needs it to fit."""
+    return font if canvas.width(name, font) - 1 <= max_px else BODY
 
 
 def hints(canvas, items):
@@ -96,13 +113,13 @@ def hints(canvas, items):
     canvas.dots(0, RULE_Y, WIDTH)
     left = MARGIN
     if words[0]:
-        left = _hint(canvas, MARGIN, words[0], 60) + 5
+        left = _hint(canvas, MARGIN, words[0], 60) + 7
     right = WIDTH - MARGIN
     if words[2]:
         word = _bare(words[2])
         right = WIDTH - MARGIN + 1 - canvas.width(canvas.fit(word, 60))
         _hint(canvas, right, words[2], 60)
-        right -= 6
+        right -= 7
     if words[1]:
         space = right - left
         width = canvas.width(canvas.fit(_bare(words[1]), space))
@@ -172,9 +189,9 @@ def field(canvas, y, s, arrows=True):
     top = y if font is LARGE else y + 6
     start = canvas.centre(0, top, WIDTH, s, font)
     if arrows:
-        middle = top + (12 if font is LARGE else 6) - 1
-        canvas.icon(start - 10, middle - 1, "left")
-        canvas.icon(start + width + 7, middle - 1, "right")
+        middle = top + (12 if font is LARGE else 7)
+        canvas.icon(start - 12, middle - 3, "left")
+        canvas.icon(start + width + 8, middle - 3, "right")
     return font
 
 
@@ -206,16 +223,18 @@ def wrap(canvas, text, max_px=INNER, font=BODY):
 
 
 def note(canvas, text):
-    """A note over the lower part of the screen: at most two lines in a light box."""
-    lines = wrap(canvas, text, WIDTH - 14)[:2]
-    height = ROW * len(lines) + 4
-    y = HEIGHT - height - 1
-    canvas.fill(0, y - 2, WIDTH, HEIGHT - y + 2, False)
+    """A note in place of all but the first row: at most two lines in a light box."""
+    lines = wrap(canvas, text, NOTE_PX)[:2]
+    top = CONTENT_Y + ROW
+    canvas.fill(0, top, WIDTH, HEIGHT - top, False)
+    top += 2
+    height = HEIGHT - 1 - top
+    y = top + (height - 13 * len(lines)) // 2
     for line in lines:
-        canvas.centre(0, y + 1, WIDTH, line)
-        y += ROW
-    canvas.invert(1, HEIGHT - height - 1, WIDTH - 2, height)
-    canvas.chamfer(1, HEIGHT - height - 1, WIDTH - 2, height)
+        canvas.centre(0, y, WIDTH, line)
+        y += 13
+    canvas.invert(1, top, WIDTH - 2, height)
+    canvas.chamfer(1, top, WIDTH - 2, height)
 
 
 def volume(canvas, texts, level):
