@@ -1,6 +1,7 @@
 """The superloop's one step: keys, time, sounds, lamps, display and flash, each when it is due.
 
-It asks no clock and touches no pin: `hal` objects come through the constructor, time comes with `step`.
+It asks no clock and touches no pin: `hal` objects come through the constructor, time comes with
+`step`.
 """
 
 from .core.ticks import diff
@@ -22,9 +23,11 @@ FRAME_MS = 5
 class App:
     """One device.
 
-    clock, keys, panel, piezo, leds, battery: objects of hal; entropy: callable → random byte; time_s:
+    clock, keys, panel, piezo, leds, battery: objects of hal; entropy: callable → random byte;
+    time_s:
     callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter;
-    minimal: True for the board with one NEXT key; observer: told of cues, lights, records, screens, or None.
+    minimal: True for the board with one NEXT key; observer: told of cues, lights, records,
+    screens, or None.
     """
 
     def __init__(
@@ -51,9 +54,7 @@ class App:
         self._ledger = ledger
         self.cues = Cues(piezo, observer)
         self.lights = Lights(leds, observer)
-        self.session = Session(
-            ledger, settings, self.cues, self.lights, entropy, time_s, observer
-        )
+        self.session = Session(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
         self.gestures = Gestures(self.session.keymap, self.session.section, self.session.act)
         self.session.timed_write = self.timed_write
         self.session.stop_repeating = self.gestures.stop_repeating
@@ -75,7 +76,9 @@ class App:
     # -- the loop ------------------------------------------------------------------------------
 
     def step(self, now):
-        """Do all that is due at tick `now`. Returns the ms until the next thing is due (0 or more)."""
+        """Do all that is due at tick `now`. Returns the ms until the next thing is due (0 or
+        more).
+        """
         session = self.session
         session.now = now
         if not self._open:
@@ -137,7 +140,9 @@ class App:
     # -- flash ---------------------------------------------------------------------------------
 
     def _write_in_ms(self, now):
-        """Return how long the pending records should wait for a quiet moment, in ms; 0 = write now."""
+        """Return how long the pending records should wait for a quiet moment, in ms; 0 = write
+        now.
+        """
         session = self.session
         by_ms = WRITE_BY_MS - diff(now, session.pending_since) if session.pending else WRITE_BY_MS
         if by_ms <= 0 and self.cues.resting:
@@ -157,7 +162,9 @@ class App:
             session.tidy(now)
 
     def timed_write(self, write, value):
-        """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong time."""
+        """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong
+        time.
+        """
         before = self._clock.now()
         try:
             return write(value)
@@ -210,9 +217,9 @@ class App:
         self.lights.off()
 
     def status(self, now):
-        """Return what `turnbell play --json` and the USB console tell: screen, match, turn, lamps."""
+        """Return what `turnbell play --json` and the USB console tell: screen, match, turn,
+        lamps.
+        """
         from .status import status  # imported on first use: a device without a host never needs it
 
         return status(self.session, self.lights, now)
-
-

@@ -12,7 +12,9 @@ class Moves:
     """The part of the session that the screens share; see session.Session for the attributes."""
 
     def after_turn(self, key, at_ms, resume_ms):
-        """Go where the end of a turn leads: the next turn, or the racks when the pool ended the round."""
+        """Go where the end of a turn leads: the next turn, or the racks when the pool ended the
+        round.
+        """
         if self.match.phase == phases.TURN:
             self.begin_turn(resume_ms, key, at_ms)
         else:
@@ -26,7 +28,9 @@ class Moves:
         return self.emit(("pause", 1, used_ms), now)
 
     def resume_paused(self, now):
-        """Come back to a turn, a bell or a question that a power cut or a visit to home left open."""
+        """Come back to a turn, a bell or a question that a power cut or a visit to home left
+        open.
+        """
         match = self.match
         self.clock.stop()
         if match.phase == phases.OUT:
@@ -62,7 +66,9 @@ class Moves:
         self.quiet_bell = False
 
     def answer(self, outcome, tiles, key, at_ms, resume_ms):
-        """Record what the table did at the bell; the next clock runs, or the same one for 15 s more."""
+        """Record what the table did at the bell; the next clock runs, or the same one for 15 s
+        more.
+        """
         self.cues.stop(at_ms)
         self.cues.play("key", at_ms)
         if not self.emit(("answer", outcome, tiles), at_ms):
@@ -138,11 +144,15 @@ class Moves:
         self.say("volume_%d" % volume, now)
 
     def untidy(self):
-        """True if something waits for a moment at which no clock runs: a snapshot, a changed volume."""
+        """True if something waits for a moment at which no clock runs: a snapshot, a changed
+        volume.
+        """
         return self.settings_wait or (self.ledger.due() and not self.pending)
 
     def tidy(self, now):
-        """Save changed settings, and fold what is on flash into a snapshot when that is worth it."""
+        """Save changed settings, and fold what is on flash into a snapshot when that is worth
+        it.
+        """
         if self.settings_wait:
             self.settings_wait = False
             self.set_settings(now)
@@ -169,7 +179,9 @@ class Moves:
         return self.settings.any_sheet(sheet_id)
 
     def start_match(self, record, now):
-        """Put the match that is there into the archive and begin a new one. Returns True if it is on flash."""
+        """Put the match that is there into the archive and begin a new one. Returns True if it is
+        on flash.
+        """
         match = self.match
         if match.id and match.rounds:
             try:

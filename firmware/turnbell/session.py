@@ -1,6 +1,8 @@
-"""The session: turns what people do into records, and knows which screen shows the state that they fold to.
+"""The session: turns what people do into records, and knows which screen shows the state that they
+fold to.
 
-It never touches a pin or a file: time comes as an argument, records leave through `ledger`, sounds through `cues`.
+It never touches a pin or a file: time comes as an argument, records leave through `ledger`,
+sounds through `cues`.
 """
 
 from .core import play as phases
@@ -27,7 +29,8 @@ def _write(write, value):
 class Session(Moves):
     """One device in use.
 
-    ledger: ledger.Ledger; settings: settings.Settings; cues: ui.cues.Cues; lights: ui.lights.Lights;
+    ledger: ledger.Ledger; settings: settings.Settings; cues: ui.cues.Cues; lights:
+    ui.lights.Lights;
     entropy: callable that returns a random byte; time_s: callable that returns the Unix time or 0;
     observer: told of records and screens, or None.
     """
@@ -42,6 +45,7 @@ class Session(Moves):
         self.now = 0  # the moment of handling; an event's own time is that of its edge
         self.quiet_bell = False
         self.from_summary = False
+        self.editing = None  # the saved round that is corrected (flow.subject.Saved), or None
         self.observer = observer
         self.match = Match()
         self.clock = TurnClock(self)
@@ -76,7 +80,9 @@ class Session(Moves):
     # -- power-up ------------------------------------------------------------------------------
 
     def load(self):
-        """Fold what is on flash into the match. Problems are kept in `problems`; nothing is written."""
+        """Fold what is on flash into the match. Problems are kept in `problems`; nothing is
+        written.
+        """
         self.match = Match()
         for payload in self.ledger.load():
             try:
@@ -101,7 +107,9 @@ class Session(Moves):
         return record[0] in SCORE_KINDS
 
     def emit(self, record, now):
-        """Apply and store one record. Returns True, or False with a note on the display when it was not taken."""
+        """Apply and store one record. Returns True, or False with a note on the display when it
+        was not taken.
+        """
         is_score = self.is_score(record)
         try:
             self.match.apply(record)
@@ -192,7 +200,9 @@ class Session(Moves):
         self.dirty = True
 
     def refuse(self, now, why=""):
-        """A press that means nothing now: sound, border, and why when there is something to say."""
+        """A press that means nothing now: sound, border, and why when there is something to
+        say.
+        """
         self.cues.play("refused", now)
         self.blinking = True
         self.blink_until = add(now, 300)
@@ -229,7 +239,8 @@ class Session(Moves):
         self.press_record = self.match.journal_length()
 
     def _still_means(self, section, key, gesture):
-        # A tap is decided at release: the bell or another press may have changed the screen since its edge.
+        # A tap is decided at release: the bell or another press may have changed the screen since
+        # its edge.
         name = name_in_keymap(key)
         then = self.keymap.get(section, name, gesture)
         now = self.keymap.get(self.keys, name, gesture)
@@ -245,7 +256,9 @@ class Session(Moves):
         return late if hasattr(self.flow, late) else entry[0]
 
     def _in_guard(self, key, at_ms):
-        """Swallow a bounce of the table: who just ended a turn, and who would end this one, within 300 ms."""
+        """Swallow a bounce of the table: who just ended a turn, and who would end this one, within
+        300 ms.
+        """
         if not self.guarded or self.keys != "turn":
             return False
         if diff(at_ms, self.guard_from) >= GUARD_MS:
@@ -256,7 +269,9 @@ class Session(Moves):
         return key < SEATS and self.seat_of(key) == self.match.play.seat
 
     def begin_turn(self, start_ms, key, now):
-        """Start the clock of the turn that the last record began. start_ms: ticks; key: who ended the last."""
+        """Start the clock of the turn that the last record began. start_ms: ticks; key: who ended
+        the last.
+        """
         self.guarded = True
         self.guard_from = start_ms
         self.ended_by = key
@@ -265,7 +280,9 @@ class Session(Moves):
         self.go("turn", now)
 
     def hint(self, key):
-        """Return (text key of the tap, text key of the hold) that `key` (MINUS, OK, PLUS) offers here."""
+        """Return (text key of the tap, text key of the hold) that `key` (MINUS, OK, PLUS) offers
+        here.
+        """
         found = []
         name = name_in_keymap(key)
         for gestures in (("press", "repeat"), ("hold",)):

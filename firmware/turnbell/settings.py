@@ -1,4 +1,6 @@
-"""What the owner of the device has set: a small JSON file, changed as a whole, never damaged by a power cut."""
+"""What the owner of the device has set: a small JSON file, changed as a whole, never damaged by a
+power cut.
+"""
 
 import json
 
@@ -20,7 +22,9 @@ def _choice(*allowed):
 
 def _number(lowest, highest):
     def ok(value):
-        return isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest
+        return (
+            isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest
+        )
 
     return ok
 
@@ -75,9 +79,11 @@ TABLE = {
 
 
 class Settings:
-    """The settings as attributes; `problem` says what in the file could not be used ("" = nothing).
+    """The settings as attributes; `problem` says what in the file could not be used ("" =
+    nothing).
 
-    store: a Store on the root of the flash; sheets: a Store on the folder of own sheets. None: nothing is kept.
+    store: a Store on the root of the flash; sheets: a Store on the folder of own sheets. None:
+    nothing is kept.
     """
 
     def __init__(self, store=None, sheets=None):
@@ -154,7 +160,11 @@ class Settings:
         """Return the ids of the table's own sheets, in order."""
         if not self._sheets:
             return []
-        ids = [name[: -len(SHEET_ENDING)] for name in self._sheets.names() if name.endswith(SHEET_ENDING)]
+        ids = [
+            name[: -len(SHEET_ENDING)]
+            for name in self._sheets.names()
+            if name.endswith(SHEET_ENDING)
+        ]
         return sorted([i for i in ids if self.own_sheet(i)])
 
     def own_sheet(self, sheet_id):

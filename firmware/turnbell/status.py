@@ -1,4 +1,6 @@
-"""The state of the device as plain data, for the scenario runner and for a host on the USB console."""
+"""The state of the device as plain data, for the scenario runner and for a host on the USB
+console.
+"""
 
 from .core import play as phases
 from .core.records import KINDS
@@ -6,7 +8,9 @@ from .ui.keys import SEATS
 
 
 def status(session, lights, now):
-    """Return {"screen", "match", "turn", "leds", "records"}; match and turn are None when there is none."""
+    """Return {"screen", "match", "turn", "leds", "records"}; match and turn are None when there is
+    none.
+    """
     match = session.match
     return {
         "screen": session.screen,
@@ -23,7 +27,7 @@ def _match(session):
     played = len(match.rounds)
     if session.screen == "summary":
         standing = session.flow_of("summary").preview.standing
-        played += 1
+        played += 0 if session.editing else 1
     elif session.in_play() or not standing.over:
         played += 1
     if session.screen == "standings" and not session.in_play():

@@ -1,4 +1,6 @@
-"""The running turn against the clock: bell, warnings, checkpoints, each at its exact millisecond."""
+"""The running turn against the clock: bell, warnings, checkpoints, each at its exact
+millisecond.
+"""
 
 from .core.ticks import add, diff
 
@@ -9,7 +11,9 @@ _BELL, _WARN, _MARK, _LIMIT = range(4)
 
 
 class TurnClock:
-    """Watches the turn in `session.match.play` while it runs. Times are used milliseconds of that turn."""
+    """Watches the turn in `session.match.play` while it runs. Times are used milliseconds of that
+    turn.
+    """
 
     def __init__(self, session):
         self.session = session
@@ -51,7 +55,9 @@ class TurnClock:
         return play.limit_ms() - used if play.timed else used
 
     def warned_s(self, now):
-        """Return the level of alarm: 0 none, 10 (a warning was given), 5 (within the last five seconds)."""
+        """Return the level of alarm: 0 none, 10 (a warning was given), 5 (within the last five
+        seconds).
+        """
         play = self.session.match.play
         if not play.timed:
             return 0
@@ -114,7 +120,9 @@ class TurnClock:
             self._plan(used)
 
     def due_ms(self, now):
-        """Return the ms until the next bell, warning, checkpoint or change of the seconds shown."""
+        """Return the ms until the next bell, warning, checkpoint or change of the seconds
+        shown.
+        """
         play = self.session.match.play
         wait = self._next_used_ms - play.used_ms - diff(now, self._anchor_ms)
         left = self.remaining_ms(now)

@@ -79,7 +79,9 @@ class Battery:
 
 
 class MemoryLedger:
-    """Keeps payloads in a list that outlives the app, as flash does; `fail` makes the next writes fail."""
+    """Keeps payloads in a list that outlives the app, as flash does; `fail` makes the next writes
+    fail.
+    """
 
     def __init__(self):
         self.payloads = []

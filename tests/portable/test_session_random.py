@@ -1,6 +1,9 @@
-"""Random keys at random moments: nothing breaks, and the records fold to the state that is shown."""
+"""Random keys at random moments: nothing breaks, and the records fold to the state that is
+shown.
+"""
 
 from rig import Rig
+
 from turnbell.core.match import Match
 from turnbell.core.records import decode
 
@@ -65,7 +68,11 @@ def walk(seed, steps):
         if what < 9:
             rig.press(key, 20 + random.below(200))
         elif what < 12:
-            rig.press("SEAT%d" % (rig.session.button(rig.session.match.play.seat)) if rig.session.match.play and rig.session.match.play.seat >= 0 else "OK")
+            rig.press(
+                "SEAT%d" % (rig.session.button(rig.session.match.play.seat))
+                if rig.session.match.play and rig.session.match.play.seat >= 0
+                else "OK"
+            )
         elif what < 14:
             rig.hold(key, 800 + random.below(1500))
         elif what < 16:

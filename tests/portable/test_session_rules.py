@@ -1,4 +1,6 @@
-"""What the sheets ask of the session: empty pools, openings, ties, strictness, deciders, sitting out."""
+"""What the sheets ask of the session: empty pools, openings, ties, strictness, deciders, sitting
+out.
+"""
 
 from rig import Rig
 
@@ -337,7 +339,9 @@ def test_an_untimed_turn_counts_up_and_pauses_after_an_hour():
 
 
 def test_the_bank_is_used_when_the_turn_time_is_over():
-    rig = Rig(names=("A", "B"), overrides={"turn_ms": 5000, "bank_ms": 10000, "increment_ms": 1000})
+    rig = Rig(
+        names=("A", "B"), overrides={"turn_ms": 5000, "bank_ms": 10000, "increment_ms": 1000}
+    )
     rig.start(1)
     rig.run(8000 - 140)
     assert rig.remaining() == 7000
@@ -412,4 +416,55 @@ def test_ending_a_match_early_and_one_more_round():
     rig.press("OK")
     choose(rig, "menu_one_more")
     assert rig.screen_name() == "draw"
+    assert not rig.session.match.over
+
+
+def test_an_old_round_is_corrected_and_everything_follows():
+    rig = Rig(names=("A", "B", "C"))
+    rig.start(1)
+    out(rig, 1)
+    rack(rig, 11)
+    rack(rig, 5)
+    rig.press("OK")
+    rig.press("OK")
+    rig.hold("MINUS")
+    rig.start(2)
+    out(rig, 2)
+    rack(rig, 4)
+    rack(rig, 6)
+    rig.press("OK")
+    assert rig.totals() == [12, -1, -11]
+    rig.hold("OK")
+    choose(rig, "menu_correct")
+    assert rig.screen_name() == "history"
+    rig.press("PLUS")  # round 1
+    rig.press("OK")
+    rig.press("OK")  # A was out, as before
+    assert rig.screen_name() == "racks"
+    rig.tap("PLUS", 3)  # 11 becomes 14
+    rig.tap("OK", 6)
+    assert rig.screen_name() == "summary"
+    assert rig.totals() == [15, -4, -11]
+    rig.press("OK")
+    assert rig.screen_name() == "standings"
+    assert rig.totals() == [15, -4, -11]
+    assert rig.session.match.amended == [1, 0]
+    rig.boot()
+    assert rig.totals() == [15, -4, -11]
+
+
+def test_an_old_round_becomes_void_and_a_match_that_was_over_goes_on():
+    rig = Rig(names=("A", "B"), overrides={"match": {"rounds": 1}})
+    rig.start(1)
+    out(rig, 1)
+    rack(rig, 11)
+    rig.press("OK")
+    assert rig.session.match.over
+    rig.hold("OK")
+    choose(rig, "menu_correct")
+    rig.press("OK")
+    while rig.session.flow.choices[rig.session.flow.index][0] != "void":
+        rig.press("PLUS")
+    rig.press("OK")
+    assert rig.totals() == [0, 0]
     assert not rig.session.match.over

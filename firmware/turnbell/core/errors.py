@@ -76,11 +76,20 @@ def plain(text):
     """Give `text` without what would break a line or a terminal, at most 40 characters of it."""
     out = ""
     for char in text[:40]:
-        code = ord(char)
-        # Control characters, line separators and halves of surrogate pairs cannot be printed.
-        bad = code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000
-        out += "?" if bad or code in (0x2028, 0x2029) else char
+        out += char if is_printable(char) else "?"
     return out + "..." if len(text) > 40 else out
+
+
+def is_printable(text):
+    """True if a text holds nothing that a display, a ledger line or a terminal cannot take.
+
+    Such are control characters, line separators, and halves of surrogate pairs.
+    """
+    for char in text:
+        code = ord(char)
+        if code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 or code in (0x2028, 0x2029):
+            return False
+    return True
 
 
 class Refused(Exception):

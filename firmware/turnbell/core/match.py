@@ -1,20 +1,19 @@
-"""A match as the fold of its records: the one place where a score, a turn or a standing comes from.
+"""A match as the fold of its records: the one place where a score, a turn or a standing comes
+from.
 
-`apply` takes every record, live, at power-up, in a report and in a test. Nothing else changes a match.
+`apply` takes every record, live, at power-up, in a report and in a test. Nothing else changes a
+match.
 """
 
 from . import play as phases
 from .errors import Refused
-from .play import UNDOABLE, Play
-from .records import decode, encode
+from .inplay import InPlay
+from .records import SCORE_KINDS, decode, encode
 from .rounds import Round
 from .scoring import score
 from .sheets import SHEETS, check, override
 from .standings import evaluate
 
-# Older turn records of a long round give way to one record of the state that they led to.
-JOURNAL_MAX = 256
-_BETWEEN = ("pause", "out", "mark", "bell", "rack")
 _RUNNING = (phases.TURN, phases.PAUSED)
 _PLAYED = (phases.TURN, phases.PAUSED, phases.TIMEUP)
 _PHASES = {
@@ -61,26 +60,19 @@ class Match:
     # -- the round in play ---------------------------------------------------------------------
 
     def _new_round(self):
-        self.play = None
-        self._base = None
-        self._journal = []
-        self._dropped = 0
-        if self.sheet:
-            self.play = self._fresh_play()
+        self._round = self._fresh_round() if self.sheet else None
 
-    def _fresh_play(self):
+    @property
+    def play(self):
+        """Return the round in play as core.play.Play, or None without a match."""
+        return self._round.play if self._round else None
+
+    def _fresh_round(self):
         standing = self.standing()
         playing = self.playing
         if standing.decider:
             playing = [seat in standing.decider_seats for seat in range(len(self.names))]
-        return Play(self.sheet, list(playing), list(self.handicap_ms))
-
-    def _refold(self):
-        self.play = self._fresh_play()
-        if self._base:
-            self.play.unpack(self._base)
-        for record in self._journal:
-            self.play.apply(record)
+        return InPlay(self.sheet, playing, self.handicap_ms)
 
     @property
     def phase(self):
@@ -95,56 +87,20 @@ class Match:
     # -- the fold ------------------------------------------------------------------------------
 
     def apply(self, record):
-        """Apply one record. Raises Refused, and changes nothing, when it cannot follow the ones before."""
+        """Apply one record. Raises Refused, and changes nothing, when it cannot follow the ones
+        before.
+        """
         kind = record[0]
         if kind != "match" and not self.id:
             raise Refused("order", "record", kind, "a match first")
-        if kind in _PHASES and self.play.phase not in _PHASES[kind]:
+        if kind in _PHASES and self.phase not in _PHASES[kind]:
             raise Refused("order", "record", kind, "another moment of the round")
-        if kind in ("match", "seats", "round", "correct", "void", "undo", "end"):
-            getattr(self, "_" + kind)(record)
+        if kind in SCORE_KINDS or kind == "undo":
+            getattr(self, "_apply_" + kind)(record)
         else:
-            self._turn_record(record)
+            self._round.apply(record)
 
-    def _turn_record(self, record):
-        if record[0] == "out" and record[4]:
-            record = self._withdraw(record)
-        self.play.apply(record)
-        self._remember(record)
-
-    def _withdraw(self, record):
-        """Take back the last records, which the press behind this "out" had made at its first edge."""
-        used_ms = record[3]
-        for _ in range(min(record[4], len(self._journal))):
-            last = self._journal.pop()
-            used_ms = last[2] if last[0] == "turn" else used_ms
-        self._refold()
-        if self.play.phase == phases.TIMEUP:
-            used_ms = self.play.used_ms
-        return ("out", record[1], record[2], used_ms, 0)
-
-    def journal_length(self):
-        """Return a number that grows by one with every turn record of this round."""
-        return self._dropped + len(self._journal)
-
-    def _remember(self, record):
-        if record[0] == "state":
-            self._base = record
-            self._journal = []
-            return
-        self._journal.append(record)
-        if len(self._journal) > JOURNAL_MAX:
-            half = JOURNAL_MAX // 2
-            older = self._fresh_play()
-            if self._base:
-                older.unpack(self._base)
-            for record in self._journal[:half]:
-                older.apply(record)
-            self._base = older.pack()
-            self._dropped += half
-            self._journal = self._journal[half:]
-
-    def _match(self, record):
+    def _apply_match(self, record):
         (_, ident, sheet_id, own, overrides, count, clock_min, names, places, handicap_ms) = record
         sheet = check(own) if own else SHEETS.get(sheet_id)
         if sheet is None:
@@ -168,15 +124,13 @@ class Match:
         self.kept.append(encode(record))
         self._standing = None
 
-    def _seats(self, record):
+    def _apply_seats(self, record):
         self.playing = [bool(plays) for plays in record[1]]
         self._keep(record)
         self._new_round()
 
-    def _round(self, record):
-        self._add_round(record, record[1:])
-
-    def _add_round(self, record, values):
+    def _apply_round(self, record):
+        values = record[1:]
         self.scores.append(self._score(values))
         self.rounds.append(encode(("round",) + tuple(values)))
         if self._reopened == len(self.rounds) - 1:
@@ -190,7 +144,7 @@ class Match:
     def _score(self, values):
         return score(self.sheet, round_of(values), self.count)
 
-    def _void(self, record):
+    def _apply_void(self, record):
         index = record[1]
         if 0 <= index < len(self.rounds):
             self._change(record, index, ("void",) + tuple(self.round_values(index)[1:]))
@@ -203,7 +157,7 @@ class Match:
         racks = [() if plays else None for plays in play.playing]
         return ("void", -1, play.start, racks, ["yes"] * len(racks)) + play.stats()
 
-    def _correct(self, record):
+    def _apply_correct(self, record):
         self._change(record, record[1], record[2:])
 
     def _change(self, record, index, values):
@@ -214,10 +168,10 @@ class Match:
         self.rounds[index] = encode(("round",) + tuple(values))
         self.amended[index] += 1
         self._keep(record)
-        if self.play.phase == phases.READY:
+        if self.phase == phases.READY:
             self._new_round()
 
-    def _end(self, record):
+    def _apply_end(self, record):
         if record[1] == "more":
             self.more.append(len(self.rounds))
             self.ended = False
@@ -226,32 +180,11 @@ class Match:
         self._keep(record)
         self._new_round()
 
-    def _undo(self, record):
-        if self.play.phase in (phases.READY, phases.DRAWN):
+    def _apply_undo(self, record):
+        if self.phase in (phases.READY, phases.DRAWN):
             self._reopen(record)
-            return
-        if not self.can_undo():
-            raise Refused("undo", "undo", "nothing", "a turn, skip, answer, adjustment or pool")
-        while self._journal[-1][0] not in UNDOABLE:
-            self._journal.pop()
-        last = self._journal.pop()
-        if last[0] == "answer":  # the question at the bell stands again
-            self._refold()
-            return
-        # What stood between the two (a pause, an unfinished "out", its racks) is over: the clock runs on.
-        between = []
-        while self._journal and self._journal[-1][0] in _BETWEEN:
-            between.append(self._journal.pop())
-        for record in reversed(between):
-            if record[0] == "rack" and record[3] < 0:  # an announced opening stays announced
-                self._journal.append(record)
-        self._refold()
-        if self.play.phase == phases.OUT:
-            self._turn_record(("out", "no", -1, 0, 0))
-        if self.play.phase in (phases.PAUSED, phases.TIMEUP):
-            self._turn_record(("pause", 0, last[2]))
         else:
-            self._turn_record(("mark", last[2]))
+            self._round.undo()
 
     def _reopen(self, record):
         if self.ended:
@@ -271,20 +204,17 @@ class Match:
             self.more.pop()
         self._keep(record)
         self._new_round()
-        self.play.reopen(values)
-        self._base = self.play.pack()
-
-    # -- questions -----------------------------------------------------------------------------
+        self._round.reopen(values)
 
     def can_undo(self):
         """True if the round in play has something that undo takes back."""
-        begun = False
-        for record in self._journal:
-            if record[0] in UNDOABLE:
-                if begun or self._base or record[0] != "turn":
-                    return True
-                begun = True
-        return False
+        return self._round.can_undo()
+
+    def journal_length(self):
+        """Return a number that grows by one with every turn record of this round."""
+        return self._round.length()
+
+    # -- questions -----------------------------------------------------------------------------
 
     def standing(self):
         """Return the standing by all recorded rounds (see standings.evaluate)."""
@@ -301,10 +231,17 @@ class Match:
         play = self.play
         return (play.end, winner, play.start, racks, opened) + play.stats()
 
-    def preview(self, values):
-        """Return a Preview of the match as it would be with the round `values` recorded."""
+    def preview(self, values, index=-1):
+        """Return a Preview of the match with the round `values` recorded, in place of round
+        `index` if given.
+        """
         scored = self._score(values)
-        return Preview(scored, self._evaluate(self.scores + [scored]))
+        scores = list(self.scores)
+        if index < 0:
+            scores.append(scored)
+        else:
+            scores[index] = scored
+        return Preview(scored, self._evaluate(scores))
 
     def _evaluate(self, scores):
         n = len(self.names)
@@ -330,17 +267,15 @@ class Match:
         return start
 
     def records(self, kind):
-        """Return the number of live records of `kind` in this match; penalty = answers that gave tiles."""
+        """Return the number of live records of `kind` in this match; penalty = answers that gave
+        tiles.
+        """
         column = {"penalty": 5, "turn": 6, "bell": 9}.get(kind)
         count = 0
         if column:
             for index in range(len(self.rounds)):
                 count += sum(self.round_values(index)[column])
-        for record in self._journal:
-            if kind == "penalty":
-                count += 1 if record[0] == "answer" and record[2] else 0
-            elif record[0] == kind:
-                count += 1
+        count += self._round.count(kind)
         if kind == "round":
             return len(self.rounds)
         for payload in self.kept:
@@ -352,9 +287,7 @@ class Match:
         """Yield the bytes of the records that fold to this state: what a snapshot holds."""
         for payload in self.kept:
             yield payload
-        if self._base:
-            yield encode(self._base)
-        for record in self._journal:
+        for record in self._round.live_records() if self._round else ():
             yield encode(record)
 
 

@@ -1,4 +1,5 @@
-"""The round in play as the fold of its records: whose turn, how much time, what the bell and the pool did.
+"""The round in play as the fold of its records: whose turn, how much time, what the bell and the
+pool did.
 
 It knows no clock: every record carries the milliseconds that the running turn had used.
 """
@@ -15,15 +16,11 @@ _OPENED = ("yes", "no", "unable", "able", "announced")
 _ENDS = ("", "out", "pool")
 
 
-def blank_rack():
-    """Return the draft of a rack of which nothing has been entered."""
-    return ("yes", -1, 0, -1, [])
-
-
 class Play:
     """One round between its draw and its racks.
 
-    sheet: the rule sheet; playing: list of bool, who takes part; handicap_ms: list of ms per player.
+    sheet: the rule sheet; playing: list of bool, who takes part; handicap_ms: list of ms per
+    player.
     """
 
     def __init__(self, sheet, playing, handicap_ms):
@@ -60,7 +57,9 @@ class Play:
         return self.sheet["turn_ms"] > 0 or self.sheet["bank_ms"] > 0
 
     def turn_limit_ms(self):
-        """Return the time of this turn without the bank, in ms; handicap, adjustments and "more" included."""
+        """Return the time of this turn without the bank, in ms; handicap, adjustments and "more"
+        included.
+        """
         limit = self.sheet["turn_ms"]
         if limit:
             limit = max(1000, limit + self.handicap_ms[self.seat])
@@ -85,13 +84,16 @@ class Play:
     # -- the fold ------------------------------------------------------------------------------
 
     def apply(self, record):
-        """Apply one turn record (see records.KINDS); the caller has made sure that it fits the phase."""
+        """Apply one turn record (see records.KINDS); the caller has made sure that it fits the
+        phase.
+        """
         getattr(self, "_" + record[0])(record)
 
     def _draw(self, record):
         self.phase = DRAWN
         self.start = record[1]
         self.how = record[2]
+        self.playing = [bool(plays) for plays in record[3]]
 
     def _begin(self, seat):
         self.seat = seat
@@ -110,7 +112,9 @@ class Play:
             self.bank_ms[seat] += back - taken
 
     def _go_on(self, seat, used_ms, passed):
-        """End the active turn and begin that of `seat`, unless the empty pool ends the round here."""
+        """End the active turn and begin that of `seat`, unless the empty pool ends the round
+        here.
+        """
         if self.phase == DRAWN:
             self._begin(seat)
             return
@@ -191,9 +195,7 @@ class Play:
             self.phase = TIMEUP if self.before_out == TIMEUP else TURN
             self.end = ""
             self.winner = -1
-            self.drafts = [
-                draft if draft and draft[1] < 0 else None for draft in self.drafts
-            ]
+            self.drafts = [draft if draft and draft[1] < 0 else None for draft in self.drafts]
         else:
             if self.phase != OUT:
                 self.before_out = self.phase
@@ -208,7 +210,8 @@ class Play:
     # -- the end of the round ------------------------------------------------------------------
 
     def stats(self):
-        """Return what a round record keeps of its turns: penalties, turns, total and longest ms, bells, tiles.
+        """Return what a round record keeps of its turns: penalties, turns, total and longest ms,
+        bells, tiles.
 
         The turn that the end of the round cut off counts.
         """
@@ -217,17 +220,28 @@ class Play:
             turns[self.seat] += 1
             total_ms[self.seat] += self.used_ms
             longest_ms[self.seat] = max(longest_ms[self.seat], self.used_ms)
-        return (list(self.penalties), turns, total_ms, longest_ms, list(self.bells), list(self.tiles))
+        return (
+            list(self.penalties),
+            turns,
+            total_ms,
+            longest_ms,
+            list(self.bells),
+            list(self.tiles),
+        )
 
     def reopen(self, values):
-        """Take up again a round that was saved with `values` (fields of its record): its racks are drafts."""
+        """Take up again a round that was saved with `values` (fields of its record): its racks are
+        drafts.
+        """
         self.phase = RACKS
         self.end, self.winner, self.start = values[0], values[1], values[2]
         if self.end == "void":
             self.end, self.winner = "pool", -1
         racks, opened = values[3], values[4]
         self.playing = [rack is not None for rack in racks]
-        self.penalties, self.turns, self.total_ms, self.longest_ms, self.bells, self.tiles = values[5:]
+        self.penalties, self.turns, self.total_ms, self.longest_ms, self.bells, self.tiles = (
+            values[5:]
+        )
         self.seat = self.winner if self.winner >= 0 else self.start
         for seat in range(len(racks)):
             if racks[seat]:

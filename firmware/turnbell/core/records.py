@@ -1,20 +1,26 @@
 """The text form of records: one short line of comma-separated fields for each thing that happened.
 
-A record is a tuple `(kind, value, …)`. `KINDS` says which values each kind has; nothing else is accepted.
-Field types: `i` integer, `w` word, `t` any text, `I` list of integers, `W` list of words, `T` list of
-texts, `R` list of racks (None = sat out, () = not counted, else (points, jokers, count)), `J` JSON object.
+A record is a tuple `(kind, value, …)`. `KINDS` says which values each kind has; nothing else is
+accepted.
+Field types: `i` integer, `w` word, `t` any text, `I` list of integers, `W` list of words, `T`
+list of
+texts, `R` list of racks (None = sat out, () = not counted, else (points, jokers, count)), `J`
+JSON object.
 """
 
 import json
 
 from .errors import Refused
 
-_ROUND = "wiiRWIIIIII"  # end, winner, start, racks, opened, penalties, turns, total, longest, bells, tiles
+# end, winner, start, racks, opened, penalties, turns, total ms, longest ms, bells, tiles
+_ROUND = "wiiRWIIIIII"
 
 KINDS = {
-    "match": "iwJJwiTII",  # id, sheet, own sheet or {}, overrides, count, Unix minutes, names, places, handicap_ms
+    # id, sheet, own sheet or {}, overrides, count, Unix minutes, names, places, handicap_ms
+    "match": "iwJJwiTII",
     "seats": "I",  # 1 for every player who plays from now on, 0 for one who sits out
-    "draw": "iw",  # who starts; how: drawn, chosen, or by the sheet's rule
+    # who starts; how: drawn, chosen, or by the sheet's rule; 1 for every player who takes part
+    "draw": "iwI",
     "turn": "ii",  # whose turn begins, time used by the one that ended
     "skip": "ii",  # the same, when the player passed or was skipped
     "bell": "i",  # time used when it rang
@@ -30,7 +36,7 @@ KINDS = {
     "void": "i",  # index of a saved round; one in play that is void is a "round" with that end
     "undo": "",
     "end": "w",  # end: the match ends here; more: one more round after the end
-    "state": "IIIIIIIIIII",  # a round in play, as Play.pack gives it: stands for older turn records
+    "state": "IIIIIIIIIII",  # a round in play as Play.pack gives it: stands for older records
 }
 
 # What is on flash before anything says that it was taken; everything else is cued at once.
@@ -129,7 +135,9 @@ def _quoted(text):
 
 
 def json_text(value):
-    """Return `value` as JSON whose keys are in order, so that it is the same text on every machine."""
+    """Return `value` as JSON whose keys are in order, so that it is the same text on every
+    machine.
+    """
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, dict):

@@ -4,8 +4,7 @@ Nothing here changes anything: what does not pass raises Refused, naming the pla
 what is allowed.
 """
 
-from .errors import Refused, is_int
-from .sheetcheck import is_printable
+from .errors import Refused, is_int, is_printable
 
 ENDS = ("out", "pool", "void")
 OPENED = ("yes", "no", "unable", "able", "announced")

@@ -1,6 +1,6 @@
 """Checks a rule sheet: every parameter there, of the right type, in its range."""
 
-from .errors import Refused, is_int, show
+from .errors import Refused, is_int, is_printable, show
 
 # Ranges are those of the table of parameters; a sheet may leave out what stands in DEFAULTS.
 #   (name, "int", lowest, highest) · (name, "bool") · (name, "choice", values) · (name, "own")
@@ -222,15 +222,6 @@ def _label(value, most, where):
     if not is_printable(value):
         raise Refused("type", where, value, allowed)
     return value
-
-
-def is_printable(text):
-    """True if a text holds nothing that a display, a ledger line or a terminal cannot take."""
-    for char in text:
-        code = ord(char)
-        if code < 32 or 127 <= code < 160 or 0xD800 <= code < 0xE000 or code in (0x2028, 0x2029):
-            return False
-    return True
 
 
 def _is_text(value, least, most, alphabet):

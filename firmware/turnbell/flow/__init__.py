@@ -22,6 +22,7 @@ FLOWS = {
     "summary": _make("results", "Summary"),
     "standings": _make("results", "Standings"),
     "menu": _make("menu", "Menu"),
+    "history": _make("history", "History"),
     "settings": _make("value", "Value"),
     "fault": _make("fault", "Fault"),
 }

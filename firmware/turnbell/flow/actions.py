@@ -1,7 +1,6 @@
 """What the lines of the menu do: each takes (session, value, at_ms, resume_ms)."""
 
 
-
 def _leave(session, value, at_ms, resume_ms):
     session.cues.play("key", at_ms)
     session.leave_menu(at_ms)
@@ -50,7 +49,8 @@ def _end_round(session, value, at_ms, resume_ms):
     play = session.match.play
     used_ms = session.clock.used_ms(at_ms)
     session.clock.stop()
-    # The empty pool is the likely reason once it was said to be empty; the screen offers all others.
+    # The empty pool is the likely reason once it was said to be empty; the screen offers all
+    # others.
     if session.emit(("out", "ask", play.seat, used_ms, 0), at_ms):
         session.cues.play("key", at_ms)
         session.go("out", at_ms)
@@ -67,6 +67,11 @@ def _void(session, value, at_ms, resume_ms):
 def _standings(session, value, at_ms, resume_ms):
     session.cues.play("key", at_ms)
     session.go("standings", at_ms)
+
+
+def _history(session, value, at_ms, resume_ms):
+    session.cues.play("key", at_ms)
+    session.go("history", at_ms)
 
 
 def _end_match(session, value, at_ms, resume_ms):
@@ -145,6 +150,7 @@ ACTIONS = {
     "end_round": _end_round,
     "void": _void,
     "standings": _standings,
+    "history": _history,
     "end_match": _end_match,
     "one_more": _one_more,
     "new_match": _new_match,
@@ -154,4 +160,3 @@ ACTIONS = {
     "volume": _volume,
     "pips": _pips,
 }
-

@@ -4,9 +4,11 @@ from ..ui.gestures import NEVER_MS
 
 
 class Flow:
-    """One screen: its commands are methods called with (key, at_ms, resume_ms, step) by the keymap's names.
+    """One screen: its commands are methods called with (key, at_ms, resume_ms, step) by the
+    keymap's names.
 
-    `can_NAME()` says whether command NAME is live now; `name_NAME()` gives its hint when that varies.
+    `can_NAME()` says whether command NAME is live now; `name_NAME()` gives its hint when that
+    varies.
     """
 
     screen = ""

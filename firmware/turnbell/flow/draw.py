@@ -4,18 +4,23 @@ from ..core import play as phases
 from ..core.ticks import add, diff
 from .base import NEVER_MS, Flow
 
-# The ticks of the sound "draw", in ms after the draw; the light stops on the seat with the last of them.
+# The ticks of the sound "draw", in ms after the draw; the light stops on the seat with the last of
+# them.
 TICKS_MS = (0, 60, 120, 180, 250, 330, 420, 520, 640, 790, 980, 1200)
 
 
 def show_ms(players):
-    """Return when the running light moves on: each lamp twice, so that none blinks faster than 2 Hz."""
+    """Return when the running light moves on: each lamp twice, so that none blinks faster than 2
+    Hz.
+    """
     moves = 2 * players
     return [TICKS_MS[len(TICKS_MS) * (i + 1) // moves - 1] for i in range(moves)]
 
 
 def fair(byte, count):
-    """Return a number below `count` (2 to 6) from random bytes that `byte()` gives, each equally likely."""
+    """Return a number below `count` (2 to 6) from random bytes that `byte()` gives, each equally
+    likely.
+    """
     value = byte()
     while value >= 256 - 256 % count:
         value = byte()
@@ -46,15 +51,19 @@ class Draw(Flow):
         if start < 0:
             players = [i for i in range(len(match.play.playing)) if match.play.playing[i]]
             start = players[fair(session.entropy, len(players))]
-            self.showing = session.emit(("draw", start, "drawn"), now)
+            self.showing = self._emit(start, "drawn", now)
             self.began_ms = now
             self.shown = 0
             self._moves_ms = show_ms(len(players))
             session.cues.play("draw", now)
         else:
-            session.emit(("draw", start, "sheet"), now)
+            self._emit(start, "sheet", now)
         if not self.showing:
             self._stopped(now)
+
+    def _emit(self, seat, how, now):
+        playing = [1 if plays else 0 for plays in self.session.match.play.playing]
+        return self.session.emit(("draw", seat, how, playing), now)
 
     def _stopped(self, now):
         session = self.session
@@ -132,6 +141,6 @@ class Draw(Flow):
 
     def _choose(self, seat, now):
         session = self.session
-        if session.emit(("draw", seat, "chosen"), now):
+        if self._emit(seat, "chosen", now):
             session.cues.play("key", now)
             self._stopped(now)

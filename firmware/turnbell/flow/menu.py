@@ -1,4 +1,6 @@
-"""The menu: a table of lines, each live at certain moments; lists and questions that it leads to."""
+"""The menu: a table of lines, each live at certain moments; lists and questions that it leads
+to.
+"""
 
 from ..core import play as phases
 from ..core.play import PAUSED, TIMEUP
@@ -122,7 +124,9 @@ class Menu(Listed):
     # -- lines that depend on the match --------------------------------------------------------
 
     def each_last_drawer(self):
-        """Return a line for every player, the previous one first: who drew the last tile?"""
+        """Return a line for every player who may have drawn the last tile, the previous one
+        first.
+        """
         play = self.session.match.play
         seats = [i for i in range(len(play.playing)) if play.playing[i]]
         before = seats[(seats.index(play.seat) - 1) % len(seats)]
@@ -130,7 +134,7 @@ class Menu(Listed):
         return [("=" + self.session.name(seat), "pool", seat) for seat in seats]
 
     def each_seat(self):
-        """Return a line for every seat: who plays?"""
+        """Return a line for every seat, marked where somebody plays."""
         home = self.session.flow_of("home")
         playing = home.seats()
         places = range(6) if home.choosing() else self.session.match.places
@@ -140,7 +144,7 @@ class Menu(Listed):
         ]
 
     def each_announcer(self):
-        """Return a line for every player: who announces?"""
+        """Return a line for every player who may announce."""
         play = self.session.match.play
         seats = [i for i in range(len(play.playing)) if play.playing[i]]
         seats = [play.seat] + [seat for seat in seats if seat != play.seat]

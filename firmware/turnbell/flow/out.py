@@ -1,4 +1,6 @@
-"""Somebody says that the rack is empty: who is out, or is it only a forgotten press, or is the pool empty?"""
+"""Somebody says that the rack is empty: asks who is out, or if it is a forgotten press or the
+pool.
+"""
 
 from ..core import play as phases
 from .base import Listed

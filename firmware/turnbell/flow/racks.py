@@ -1,31 +1,16 @@
-"""Entering what is left on the racks: one player after the other, field after field, every step can be gone back."""
+"""Entering what is left on the racks: one player after the other, field after field, every step
+can be gone back.
+"""
 
 from ..core.errors import Refused
 from ..core.rounds import Round, check_round
 from .base import Flow
+from .entry import COUNT, JOKERS, POINTS, READY, TILES, Entry
+from .subject import InPlay
 
-OPENED, POINTS, JOKERS, COUNT, TILES, WINNER = "opened", "points", "jokers", "count", "tiles", "winner"
-POINTS_MAX = 728
-NUMBERED_MAX = 104
+OPENED, WINNER, PENALTIES = "opened", "winner", "penalties"
+PENALTIES_MAX = 99
 ANSWERS = {"flat": ("yes", "unable", "able", "announced"), "spread": ("yes", "no")}
-JOKER, READY = 14, 15  # what the tile field offers after the numbers 1 to 13
-
-
-class Entry:
-    """What has been entered for one player."""
-
-    def __init__(self, draft):
-        draft = draft or ("yes", 0, 0, -1, [])
-        self.opened = draft[0]
-        self.points = max(0, draft[1])
-        self.jokers = draft[2]
-        self.count = draft[3]
-        self.tiles = list(draft[4])
-        self.tile = 1  # the tile that OK would add
-
-    def rack(self):
-        """Return the rack as rounds have it."""
-        return (self.points, self.jokers, self.count)
 
 
 class Racks(Flow):
@@ -35,6 +20,7 @@ class Racks(Flow):
 
     def __init__(self, session):
         super().__init__(session)
+        self.subject = None
         self.entries = []
         self.order = []
         self.at = 0
@@ -42,7 +28,6 @@ class Racks(Flow):
         self.asked_count = []  # players whose tiles are counted to decide a tie
         self.tied = []  # players among whom the table names a winner, when that is asked
         self.named = -1
-        self.why = None  # the Refused of the last rack that cannot be
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -51,21 +36,20 @@ class Racks(Flow):
         session = self.session
         session.clock.stop()
         match = session.match
-        play = match.play
-        self.entries = [Entry(draft) for draft in play.drafts]
+        subject = self.subject = session.editing or InPlay(session)
+        self.entries = [Entry(draft) for draft in subject.drafts]
         self.asked_count = []
         self.tied = []
         self.named = -1
-        self.why = None
         only_winner = match.count == "wins"
         self.order = []
-        for seat in range(len(play.playing)):
-            if play.playing[seat] and seat != play.winner and not only_winner:
+        for seat in range(len(subject.playing)):
+            if subject.playing[seat] and seat != subject.winner and not only_winner:
                 self.order.append(seat)
         self.at = 0
         self.field = 0
-        if only_winner and play.end == "pool":
-            self.tied = [seat for seat in range(len(play.playing)) if play.playing[seat]]
+        if only_winner and subject.end == "pool":
+            self.tied = [seat for seat in range(len(subject.playing)) if subject.playing[seat]]
         elif session.from_summary:  # back from the summary: to the last field
             self.at = len(self.order) - 1
             self.field = len(self.fields()) - 1
@@ -77,7 +61,7 @@ class Racks(Flow):
             session.go("summary", now)
 
     def _done(self, seat):
-        draft = self.session.match.play.drafts[seat]
+        draft = self.subject.drafts[seat]
         return draft is not None and draft[1] >= 0
 
     def seat(self):
@@ -91,7 +75,7 @@ class Racks(Flow):
     def charged_flat(self, seat):
         """True if the player pays a fixed amount, whatever is on the rack."""
         match = self.session.match
-        flat = match.sheet["unopened"] == "flat" and match.play.end == "out"
+        flat = match.sheet["unopened"] == "flat" and self.subject.end == "out"
         return flat and self.entries[seat].opened != "yes"
 
     def fields(self):
@@ -100,20 +84,21 @@ class Racks(Flow):
             return (WINNER,)
         sheet = self.session.match.sheet
         seat = self.seat()
-        pool = self.session.match.play.end == "pool"
+        pool = self.subject.end == "pool"
         asked = []
         if sheet["unopened"] == "spread" or (sheet["unopened"] == "flat" and not pool):
             asked.append(OPENED)
-            if self.charged_flat(seat):
-                return asked
-        if self.session.settings.entry == "tiles":
-            asked.append(TILES)
-            return asked
-        asked.append(POINTS)
-        if sheet["jokers"]:
-            asked.append(JOKERS)
-        if seat in self.asked_count or (pool and sheet["pool_winner"] == "tiles"):
-            asked.append(COUNT)
+        if not self.charged_flat(seat):
+            if self.session.settings.entry == "tiles" and not self.subject.asks_penalties:
+                asked.append(TILES)
+            else:
+                asked.append(POINTS)
+                if sheet["jokers"]:
+                    asked.append(JOKERS)
+                if seat in self.asked_count or (pool and sheet["pool_winner"] == "tiles"):
+                    asked.append(COUNT)
+        if self.subject.asks_penalties and not self.asked_count:
+            asked.append(PENALTIES)
         return asked
 
     def field_name(self):
@@ -140,32 +125,14 @@ class Racks(Flow):
     def _change(self, by, now):
         session = self.session
         field = self.field_name()
-        sets = session.match.sheet["sets"]
-        self.why = None
         if field == WINNER:
             ok = self._pick(by)
         elif field == OPENED:
             ok = self._answer(by)
+        elif field == PENALTIES:
+            ok = self._penalties(by)
         else:
-            entry = self.entry()
-            if field == POINTS:
-                lowest, highest = 0, POINTS_MAX * sets
-            elif field == JOKERS:
-                lowest, highest = 0, session.match.sheet["jokers"] * sets
-            elif field == COUNT:
-                lowest, highest = -1, (NUMBERED_MAX + session.match.sheet["jokers"]) * sets
-            else:
-                lowest, highest = 1, READY
-                field = "tile"
-            value = max(lowest, getattr(entry, field))
-            wanted = stepped(value, by)
-            if field == COUNT and value < 0 and by > 0:  # start with the fewest tiles that can be
-                wanted = (entry.points + 12) // 13 + entry.jokers
-            wanted = max(lowest, min(highest, wanted))
-            if field == "tile":
-                wanted = self._next_tile(value, by)
-            ok = wanted != value
-            setattr(entry, field, wanted)
+            ok = self.entry().change(field, by, session.match.sheet)
         if ok:
             session.cues.play("key", now)
             session.dirty = True
@@ -179,6 +146,14 @@ class Racks(Flow):
         wanted = max(0, min(len(answers) - 1, at + (1 if by > 0 else -1)))
         entry.opened = answers[wanted]
         return wanted != at
+
+    def _penalties(self, by):
+        penalties = self.subject.penalties
+        seat = self.seat()
+        wanted = max(0, min(PENALTIES_MAX, penalties[seat] + by))
+        ok = wanted != penalties[seat]
+        penalties[seat] = wanted
+        return ok
 
     def _pick(self, by):
         choices = [-1] + self.tied
@@ -201,24 +176,11 @@ class Racks(Flow):
         else:
             self._finish(at_ms)
 
-    def _next_tile(self, tile, by):
-        step = 1 if by > 0 else -1
-        tile += step
-        if tile == JOKER and not self.session.match.sheet["jokers"]:
-            tile += step
-        return READY if tile < 1 else 1 if tile > READY else tile
-
     def _add_tile(self, now):
         entry = self.entry()
-        self._take_tiles(entry, entry.tiles + [entry.tile])
+        entry.take_tiles(entry.tiles + [entry.tile])
         self.session.cues.play("key", now)
         self.session.dirty = True
-
-    def _take_tiles(self, entry, tiles):
-        entry.tiles = tiles
-        entry.points = sum([tile for tile in tiles if tile != JOKER])
-        entry.jokers = tiles.count(JOKER)
-        entry.count = len(tiles)
 
     def next_player(self, key, at_ms, resume_ms, step):
         """Accept this player's rack as it is."""
@@ -245,7 +207,7 @@ class Racks(Flow):
         session.cues.play("key", now)
         session.dirty = True
         if self.field_name() == TILES and self.entry().tiles:
-            self._take_tiles(self.entry(), self.entry().tiles[:-1])
+            self.entry().take_tiles(self.entry().tiles[:-1])
         elif self.tied and self.order:
             self.tied = []
             self.field = len(self.fields()) - 1
@@ -254,13 +216,17 @@ class Racks(Flow):
         elif self.at > 0 and not self.tied:
             self.at -= 1
             self.field = len(self.fields()) - 1
+        elif session.editing:
+            session.go("history", now)
         else:
             play = session.match.play
             if session.emit(("out", "ask", play.winner, play.used_ms, 0), now):
                 session.go("out", now)
 
     def out(self, key, at_ms, resume_ms, step):
-        """The press that ended the round by the empty pool was the long hold of somebody who is out."""
+        """The press that ended the round by the empty pool was the long hold of somebody who is
+        out.
+        """
         session = self.session
         if session.press_record >= 0 and session.press_key == key:
             session.ask_out(key, at_ms)
@@ -285,7 +251,9 @@ class Racks(Flow):
             session.go("summary", now)
 
     def _store(self, now):
-        """Record the present rack as a draft. Returns False, with the reason shown, when it cannot be."""
+        """Record the present rack as a draft. Returns False, with the reason shown, when it cannot
+        be.
+        """
         session = self.session
         seat = self.seat()
         try:
@@ -295,54 +263,52 @@ class Racks(Flow):
             if COUNT in self.fields() and seat not in self.asked_count and self.entry().count < 0:
                 raise Refused("count_missing", "count", None, "the number of tiles")
         except Refused as refused:
-            self.why = refused
             session.refuse(now, refused.code)
             return False
         entry = self.entry()
-        draft = (entry.opened, entry.points, entry.jokers, entry.count)
-        stored = session.match.play.drafts[seat]
-        if stored is None or tuple(stored[:4]) != draft:
-            return session.emit(("rack", seat) + draft + (list(entry.tiles),), now)
-        return True
+        draft = (entry.opened, entry.points, entry.jokers, entry.count, list(entry.tiles))
+        return self.subject.store(seat, draft, now)
 
     def _so_far(self, seat):
-        """Return the round with the racks known so far; those not entered yet are left out of count."""
-        match = self.session.match
-        play = match.play
+        """Return the round with the racks known so far; those not entered yet are left out of
+        count.
+        """
+        subject = self.subject
         racks = []
         for i in range(len(self.entries)):
-            if not play.playing[i]:
+            if not subject.playing[i]:
                 racks.append(None)
             elif self._uncounted(i) or not (i == seat or self._done(i)):
                 racks.append(())
             else:
                 racks.append(self.entries[i].rack())
         opened = [entry.opened for entry in self.entries]
-        return Round(play.end, play.winner, play.start, racks, opened)
+        return Round(subject.end, subject.winner, subject.start, racks, opened)
 
     def _uncounted(self, seat):
-        return seat == self.session.match.play.winner or self.charged_flat(seat)
+        out = self.subject.end == "out" and seat == self.subject.winner
+        return out or self.charged_flat(seat)
 
     def values(self):
         """Return the fields of the round as entered (see core.records, kind round)."""
-        match = self.session.match
-        play = match.play
+        subject = self.subject
         racks = []
         for i in range(len(self.entries)):
-            if not play.playing[i]:
+            if not subject.playing[i]:
                 racks.append(None)
-            elif self._uncounted(i) or match.count == "wins":
+            elif self._uncounted(i) or subject.match.count == "wins":
                 racks.append(())
             else:
                 racks.append(self.entries[i].rack())
-        winner = play.winner if play.end == "out" else self.named
-        return match.draft_values(racks, [entry.opened for entry in self.entries], winner)
+        winner = subject.winner if subject.end == "out" else self.named
+        return subject.values(racks, [entry.opened for entry in self.entries], winner)
 
     def _settle_tie(self):
-        """Ask for tile counts, then for a winner, where racks alone do not decide. Returns True if it asks."""
-        match = self.session.match
-        play = match.play
-        if play.end != "pool" or match.sheet["pool_winner"] != "points":
+        """Ask for tile counts, then for a winner, where racks alone do not decide. Returns True if
+        it asks.
+        """
+        match, subject = self.subject.match, self.subject
+        if subject.end != "pool" or match.sheet["pool_winner"] != "points":
             return False
         worth = {}
         for seat in self.order:
@@ -364,13 +330,3 @@ class Racks(Flow):
         self.tied = [seat for seat in tied if fewest < 0 or self.entries[seat].count == fewest]
         self.field = 0
         return True
-
-
-def stepped(value, by):
-    """Return `value` moved by ±1, or to the next multiple of ±5 or ±10."""
-    size = abs(by)
-    if size == 1:
-        return value + by
-    if by > 0:
-        return (value // size + 1) * size
-    return (value - 1) // size * size

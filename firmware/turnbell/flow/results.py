@@ -4,9 +4,42 @@ from ..core.ticks import add, diff
 from .base import NEVER_MS, Flow
 
 WINNER_MS = 3000
+LINES = 4
 
 
-class Summary(Flow):
+class Scrolled(Flow):
+    """A screen of one line a player, that scrolls when there are more players than lines."""
+
+    def __init__(self, session):
+        super().__init__(session)
+        self.top = 0
+
+    def can_up(self):
+        """Only when there are more players than lines."""
+        return len(self.session.match.names) > LINES
+
+    can_down = can_up
+
+    def up(self, key, at_ms, resume_ms, step):
+        """Scroll up."""
+        self._scroll(-1, at_ms)
+
+    def down(self, key, at_ms, resume_ms, step):
+        """Scroll down."""
+        self._scroll(1, at_ms)
+
+    def _scroll(self, by, now):
+        session = self.session
+        top = self.top + by
+        if 0 <= top <= len(session.match.names) - LINES:
+            self.top = top
+            session.cues.play("key", now)
+            session.dirty = True
+        else:
+            session.refuse(now)
+
+
+class Summary(Scrolled):
     """The scores of the round as entered; it is saved by OK."""
 
     screen = "summary"
@@ -14,13 +47,19 @@ class Summary(Flow):
     def __init__(self, session):
         super().__init__(session)
         self.preview = None
+        self.subject = None
+        self.values = ()
 
     def enter(self, now):
         """Score the racks as they were entered."""
         session = self.session
+        self.top = 0
         session.from_summary = False
         session.clock.stop()
-        self.preview = session.match.preview(session.flow_of("racks").values())
+        racks = session.flow_of("racks")
+        self.subject = racks.subject
+        self.values = racks.values()
+        self.preview = self.subject.preview(self.values)
 
     def light(self, lights, now):
         """The lamp of the winner of the round."""
@@ -33,14 +72,14 @@ class Summary(Flow):
     def save(self, key, at_ms, resume_ms, step):
         """Put the round on flash; then, and only then, say so."""
         session = self.session
-        values = session.flow_of("racks").values()
-        if session.emit(("round",) + tuple(values), at_ms):
-            self.preview = None
+        was_over = session.match.over
+        if self.subject.save(self.values, at_ms):
+            session.editing = None
             session.cues.play("saved", at_ms)
-            if session.match.over:
+            if session.match.over and not was_over:
                 session.cues.queue("winner", at_ms)
             session.go("standings", at_ms)
-            if session.match.over:
+            if session.match.over and not was_over:
                 session.flow.celebrate(at_ms)
 
     def back(self, key, at_ms, resume_ms, step):
@@ -56,14 +95,13 @@ class Summary(Flow):
         return self.session.match.count != "wins"
 
 
-class Standings(Flow):
+class Standings(Scrolled):
     """Places, totals and wins after the last saved round."""
 
     screen = "standings"
 
     def __init__(self, session):
         super().__init__(session)
-        self.top = 0
         self.celebrating = False  # the winner's name fills the display
         self._until_ms = 0
 
@@ -99,40 +137,21 @@ class Standings(Flow):
 
     # -- commands ------------------------------------------------------------------------------
 
-    def up(self, key, at_ms, resume_ms, step):
-        """Scroll up."""
-        self._scroll(-1, at_ms)
-
-    def down(self, key, at_ms, resume_ms, step):
-        """Scroll down."""
-        self._scroll(1, at_ms)
-
-    def can_up(self):
-        """Only when there are more players than lines."""
-        return len(self.session.match.names) > 4
-
-    can_down = can_up
-
-    def _scroll(self, by, now):
-        session = self.session
-        top = self.top + by
-        if 0 <= top <= len(session.match.names) - 4:
-            self.top = top
-            session.cues.play("key", now)
-            session.dirty = True
-        else:
-            session.refuse(now)
-
     def name_go_on(self):
         """Return the hint of OK."""
-        return "hint_what_next" if self.session.match.over else "hint_next_round"
+        match = self.session.match
+        if self.session.in_play():
+            return "hint_back"
+        if match.over:
+            return "hint_what_next"
+        return "hint_decider" if match.standing().decider else "hint_next_round"
 
     def go_on(self, key, at_ms, resume_ms, step):
         """Next round; or, when the match is over, what to do next."""
         session = self.session
         session.cues.play("key", at_ms)
         if session.in_play():
-            session.go("menu", at_ms)
+            session.leave_menu(at_ms)
         elif session.match.over:
             session.go("menu", at_ms)
             session.flow.open("over", at_ms)
@@ -154,5 +173,3 @@ class Standings(Flow):
                 session.go("standings", now)
             else:
                 session.follow(now)
-
-

@@ -1,4 +1,6 @@
-"""The bell has rung: what the sheet offers, and how many tiles it costs. The device asks; it never decides."""
+"""The bell has rung: what the sheet offers, and how many tiles it costs. The device asks; it never
+decides.
+"""
 
 from ..core.play import MORE, WAIVE
 from ..core.ticks import add, diff
@@ -29,9 +31,7 @@ class Timeup(Listed):
         session = self.session
         sheet = session.match.sheet
         session.clock.stop()
-        self.choices = [
-            (o["id"], o["draw"], o["take"] == "n") for o in sheet["timeout"]
-        ]
+        self.choices = [(o["id"], o["draw"], o["take"] == "n") for o in sheet["timeout"]]
         if not sheet["strict"]:
             self.choices.append((WAIVE, 0, False))
             self.choices.append((MORE, 0, False))

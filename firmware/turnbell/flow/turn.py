@@ -27,7 +27,9 @@ class Turn(Flow):
             self.session.dirty = True
 
     def light(self, lights, now):
-        """The active player's lamp: on, blinking slowly from the warning on, fast in the last five seconds."""
+        """The active player's lamp: on, blinking slowly from the warning on, fast in the last five
+        seconds.
+        """
         session = self.session
         level = session.clock.warned_s(now)
         pattern = "fast" if level == 5 else "slow" if level else "on"
@@ -162,5 +164,3 @@ class Paused(Flow):
     def out(self, key, at_ms, resume_ms, step):
         """Somebody says that the rack is empty: ask."""
         self.session.ask_out(key, at_ms)
-
-

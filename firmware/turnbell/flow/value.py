@@ -1,7 +1,7 @@
 """A turn time of the table's own: any 5 s up to an hour."""
 
 from .base import Flow
-from .racks import stepped
+from .entry import stepped
 
 STEP_MS = 5000
 MAX_MS = 3600000

@@ -4,10 +4,8 @@ Byte x + 128 * page holds the eight pixels of column x from row 8 * page on, bit
 Everything is clipped at the borders. Drawing sets pixels; `invert` and `on=False` take them away.
 """
 
-from array import array
-
 from . import font_digits, icons
-from .font import BODY, BOLD, LARGE, MAX_COLUMNS, double
+from .font import BODY, BOLD, LARGE, doubled
 
 WIDTH = 128
 HEIGHT = 64
@@ -18,6 +16,7 @@ __all__ = ("BODY", "BOLD", "LARGE", "Canvas", "WIDTH", "HEIGHT")
 
 _ZEROS = bytes(WIDTH * HEIGHT // 8)
 _ONES = bytes([255] * WIDTH)
+_UNITS = bytes([1] * WIDTH)
 _COLON_WIDTH = 7
 _GAP = 4
 _HUGE_GAP = 6
@@ -39,7 +38,6 @@ class Canvas:
 
     def __init__(self):
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
-        self._columns = array("I", [0] * MAX_COLUMNS)
 
     def clear(self):
         """Makes every pixel dark."""
@@ -52,11 +50,12 @@ class Canvas:
 
         invert: light cell, dark letters, with one more light column on the left.
         """
-        count = font.columns(s, self._columns)
-        self._draw_columns(x, y, count)
+        pages = font.pages(s)
+        end = x + len(pages[0])
+        self._stamp(x, y, pages)
         if invert:
-            self.invert(x - 1, y, count + 1, font.height)
-        return x + count
+            self.invert(x - 1, y, end - x + 1, font.height)
+        return end
 
     def width(self, s, font=BODY):
         """Pixels that `s` takes, the gap after its last letter included."""
@@ -83,25 +82,35 @@ class Canvas:
             length -= 1
         return s[:length].rstrip(" ") + "…"
 
-    def _draw_columns(self, x, y, count):
-        """Draws `count` of the prepared columns (ints, bit 0 on top) from x, y on."""
+    def _stamp(self, x, y, pages):
+        """Adds pages of columns to the picture, their upper left corner at x, y.
+
+        All columns of a page are one large int, so that shifting them down by a part of a page
+        takes a handful of operations, however long the line is.
+        """
+        first = max(0, -x)
+        last = min(len(pages[0]), WIDTH - x)
+        if last <= first:
+            return
         buffer = self.buffer
-        columns = self._columns
+        count = last - first
         shift = y & 7
-        rest = 8 - shift
-        at = x + (y >> 3) * WIDTH
-        for index in range(max(0, -x), min(count, WIDTH - x)):
-            bits = columns[index]
-            if bits:
-                position = at + index
-                byte = bits << shift & 255
-                bits >>= rest
-                while byte or bits:
-                    if byte and 0 <= position < 1024:
-                        buffer[position] |= byte
-                    byte = bits & 255
-                    bits >>= 8
-                    position += WIDTH
+        every = int.from_bytes(_UNITS[:count], "little")
+        high = every * (255 << shift & 255)
+        low = every * (255 >> 8 - shift)
+        at = x + first + (y >> 3) * WIDTH
+        carry = 0
+        for page in pages:
+            bits = int.from_bytes(page[first:last], "little")
+            here = (bits << shift & high) | carry
+            if here and 0 <= at < 1024:
+                here |= int.from_bytes(buffer[at : at + count], "little")
+                buffer[at : at + count] = here.to_bytes(count, "little")
+            carry = bits >> 8 - shift & low
+            at += WIDTH
+        if carry and 0 <= at < 1024:
+            carry |= int.from_bytes(buffer[at : at + count], "little")
+            buffer[at : at + count] = carry.to_bytes(count, "little")
 
     # Shapes -------------------------------------------------------------------------------
 
@@ -126,18 +135,27 @@ class Canvas:
             start = page * WIDTH + left
             end = page * WIDTH + right
             mask = 255 << max(0, top - 8 * page) & 255 >> max(0, 8 * page + 8 - bottom)
+            count = end - start
             if mask == 255 and mode < 2:
-                buffer[start:end] = (_ONES if mode else _ZEROS)[: right - left]
-            elif mode == 0:
-                mask ^= 255
+                buffer[start:end] = (_ONES if mode else _ZEROS)[:count]
+            elif count < 4:
                 for at in range(start, end):
-                    buffer[at] &= mask
-            elif mode == 1:
-                for at in range(start, end):
-                    buffer[at] |= mask
+                    if mode == 0:
+                        buffer[at] &= 255 ^ mask
+                    elif mode == 1:
+                        buffer[at] |= mask
+                    else:
+                        buffer[at] ^= mask
             else:
-                for at in range(start, end):
-                    buffer[at] ^= mask
+                bits = int.from_bytes(buffer[start:end], "little")
+                mask *= int.from_bytes(_UNITS[:count], "little")
+                if mode == 2:
+                    bits ^= mask
+                else:
+                    bits |= mask
+                    if mode == 0:
+                        bits ^= mask
+                buffer[start:end] = bits.to_bytes(count, "little")
 
     def hline(self, x, y, w, on=True):
         """Draws a line of w pixels to the right."""
@@ -149,8 +167,11 @@ class Canvas:
 
     def dots(self, x, y, w):
         """Draws a dotted line of w pixels to the right."""
-        for at in range(x, x + w, 2):
-            self._area(at, y, 1, 1, 1)
+        if 0 <= y < HEIGHT:
+            start = y // 8 * WIDTH
+            bit = 1 << (y & 7)
+            for at in range(max(x, x & 1), min(x + w, WIDTH), 2):
+                self.buffer[start + at] |= bit
 
     def rect(self, x, y, w, h, on=True):
         """Draws the outline of a rectangle."""
@@ -161,46 +182,23 @@ class Canvas:
 
     def chamfer(self, x, y, w, h):
         """Swaps the four corner pixels of an area, which makes a filled one look rounded."""
-        for corner in ((x, y), (x + w - 1, y), (x, y + h - 1), (x + w - 1, y + h - 1)):
-            self._area(corner[0], corner[1], 1, 1, 2)
+        for row in (y, y + h - 1):
+            if 0 <= row < HEIGHT:
+                for column in (x, x + w - 1):
+                    if 0 <= column < WIDTH:
+                        self.buffer[column + row // 8 * WIDTH] ^= 1 << (row & 7)
 
     # Pictures -----------------------------------------------------------------------------
 
-    def icon(self, x, y, name, doubled=False):
-        """Draws an icon of icons.ICONS, at twice its size if `doubled`; returns the x behind it."""
+    def icon(self, x, y, name, twice=False):
+        """Draws an icon of icons.ICONS, at double size if `twice`; returns the x behind it."""
         data = icons.ICONS[name]
-        columns = self._columns
-        count = len(data) // 2
-        before = here = 0
-        for index in range(count):
-            here = data[2 * index] | data[2 * index + 1] << 8
-            if doubled:
-                after = 0
-                if index + 1 < count:
-                    after = data[2 * index + 2] | data[2 * index + 3] << 8
-                double(before, here, after, columns, 2 * index)
-                before = here
-            else:
-                columns[index] = here
-        if doubled:
-            count *= 2
-        self._draw_columns(x, y, count)
-        return x + count
-
-    def blit(self, x, y, w, data):
-        """Draws a picture of w columns in page layout (len(data) // w pages)."""
-        pages = len(data) // w
-        if y & 7 == 0 and x >= 0 and x + w <= WIDTH and 0 <= y and y + 8 * pages <= HEIGHT:
-            at = x + y * WIDTH // 8
-            for page in range(pages):  # whole bytes: replaces what was there
-                self.buffer[at : at + w] = data[page * w : page * w + w]
-                at += WIDTH
-            return
-        columns = self._columns
-        for page in range(pages):
-            for index in range(w):
-                columns[index] = data[page * w + index]
-            self._draw_columns(x, y + 8 * page, w)
+        width = data[0]
+        pages = [data[at : at + width] for at in range(1, len(data), width)]
+        if twice:
+            pages = doubled(pages)
+        self._stamp(x, y, pages)
+        return x + len(pages[0])
 
     # Large digits -------------------------------------------------------------------------
 
@@ -212,27 +210,42 @@ class Canvas:
         return width
 
     def big(self, x, y, s):
-        """Draws digits and colons 44 px high (48 reserved, so y 16 is the fast place);
-        returns the x behind them."""
-        width = font_digits.CLOCK_WIDTH
-        size = 6 * width
+        """Draws digits and colons 44 px high (48 are reserved; a multiple of 8 for y is fastest);
+        returns the x behind them.
+        """
         for character in s:
             if character == ":":
                 self._dot(x, y + 11)
                 self._dot(x, y + 28)
                 x += _COLON_WIDTH + _GAP
             else:
-                at = (ord(character) - 48) * size
-                self.blit(x, y, width, font_digits.CLOCK[at : at + size])
-                x += width + _GAP
+                self._digit(x, y, character, font_digits.CLOCK_PAGES, font_digits.CLOCK_ROWS)
+                x += font_digits.CLOCK_WIDTH + _GAP
         return x
+
+    def _digit(self, x, y, character, pages, rows):
+        count = len(rows) // 10  # pages of a digit
+        first = (ord(character) - 48) * count
+        width = font_digits.CLOCK_WIDTH if count == 6 else font_digits.HUGE_WIDTH
+        aligned = y & 7 == 0 and 0 <= x <= WIDTH - width and 0 <= y <= HEIGHT - 8 * count
+        at = x + y * WIDTH // 8
+        found = []
+        for number in rows[first : first + count]:
+            page = pages[number * width : number * width + width]
+            if aligned:  # whole bytes: replaces what was there
+                self.buffer[at : at + width] = page
+                at += WIDTH
+            else:
+                found.append(page)
+        if found:
+            self._stamp(x, y, found)
 
     def _dot(self, x, y):
         self.fill(x + 1, y, 5, 7)
         self.fill(x, y + 1, 7, 5)
 
     def clock(self, ms, y=16, up=False):
-        """Draws a time as m:ss or mm:ss, 44 px high, centred. Draw it before what is below it."""
+        """Draws a time as m:ss or mm:ss, 44 px high, centred. Draw it before what is near it."""
         s = clock_text(ms, up)
         self.big((WIDTH - self.big_width(s)) // 2, y, s)
 
@@ -244,21 +257,11 @@ class Canvas:
         return width
 
     def huge(self, x, s):
-        """Draws digits over the whole height of the display; returns the x behind them."""
-        starts = font_digits.HUGE_STARTS
-        data = font_digits.HUGE
+        """Draws digits over the whole height of the display; returns the x behind them. Draw them
+        before what is near them.
+        """
         for character in s:
-            digit = ord(character) - 48
-            at = starts[2 * digit] << 8 | starts[2 * digit + 1]
-            end = starts[2 * digit + 2] << 8 | starts[2 * digit + 3]
-            column = x - font_digits.HUGE_ONE_LEFT if character == "1" else x
-            while at < end:
-                count = data[at]
-                pieces = data[at + 1]
-                at += 2
-                for _ in range(pieces):
-                    self.fill(column, data[at], count, data[at + 1])
-                    at += 2
-                column += count
+            left = font_digits.HUGE_ONE_LEFT if character == "1" else 0
+            self._digit(x - left, 0, character, font_digits.HUGE_PAGES, font_digits.HUGE_ROWS)
             x += _huge_width(character) + _HUGE_GAP
         return x

@@ -36,7 +36,8 @@ SOUNDS = {
     "lowbat": (),
 }
 
-# Those that are counted: the steps of one count; a rest before lets the write after a turn go first.
+# Those that are counted: the steps of one count; a rest before lets the write after a turn go
+# first.
 COUNTED = {
     "penalty": ((), ((_MID, 400), (_REST, 200))),
     "turn": (((_REST, 120),), ((_MID, 60), (_REST, 90))),
@@ -46,7 +47,9 @@ COUNTED = {
 
 
 def steps_of(name, count):
-    """Return the steps of sound `name`; count: how often the counted part comes, for those that are counted."""
+    """Return the steps of sound `name`; count: how often the counted part comes, for those that
+    are counted.
+    """
     if name in COUNTED:
         before, each = COUNTED[name]
         return before + each * count

@@ -1,17 +1,17 @@
 """The display's text fonts BODY (12 px), BOLD (13 px) and LARGE (26 px).
 
-A font turns a string into columns of pixels: ints, bit 0 at the top of the line. Widths are
-proportional, except for digits, which are all equally wide so that numbers stand in columns.
+A font turns a string into pages as the display has them: bytes, one for each column of eight
+pixels, bit 0 on top. Slices and joins do that, not loops over pixels: a Pico draws a line of text
+in a millisecond or two. Widths are proportional, except for digits, which are all equally wide so
+that numbers stand in columns.
 """
-
-from array import array
 
 from . import font_digits, font_latin
 
-MAX_COLUMNS = 144  # what a line can need: the display's width and one letter
 _CHARACTERS = font_digits.MEDIUM_CHARACTERS
 _MEDIUM = font_digits.MEDIUM
-_STEP = font_digits.MEDIUM_STEP
+_STRIDE = font_digits.MEDIUM_STRIDE
+_STEP = 1 + 3 * _STRIDE
 _FIRST_EXTRA = 95  # glyph number of the first letter outside ASCII
 _CODES = font_latin.CODES
 # The bare letters of U+00C0 … U+017F: names may come from anywhere.
@@ -24,7 +24,8 @@ _BARE = (
 
 def _extra(code):
     """Glyph number of a Latin letter or sign outside ASCII; of its bare letter or of "?" if there
-    is none."""
+    is none.
+    """
     low = 0
     high = len(_CODES) // 2
     while low < high:
@@ -49,13 +50,16 @@ class Font:
         self.height = height
         self.ascent = ascent
         self._latin = latin
-        self._step = 2 * stride
+        self._data = latin  # where the glyph is that _find found last
+        self._stride = stride
+        self._step = 1 + 2 * stride
         self._cyrillic = None  # most tables never need it: 2 KB
 
-    def _glyph(self, code):
-        """The bytes that hold the glyph and where they begin."""
+    def _find(self, code):
+        """Where the glyph begins, in self._data: a pair would be garbage for every letter."""
+        self._data = self._latin
         if code < 127:
-            return self._latin, (code - 32 if code >= 32 else 31) * self._step
+            return (code - 32 if code >= 32 else 31) * self._step
         if 0x400 <= code < 0x460:
             number = code - 0x410
             if code == 0x401:
@@ -63,50 +67,49 @@ class Font:
             elif code == 0x451:
                 number = 65
             elif number < 0 or number > 63:
-                return self._latin, 31 * self._step
+                return 31 * self._step
             if self._cyrillic is None:
                 from . import font_cyrillic
 
                 self._cyrillic = getattr(font_cyrillic, self.name)
-            return self._cyrillic, number * self._step
-        return self._latin, _extra(code) * self._step
+            self._data = self._cyrillic
+            return number * self._step
+        return _extra(code) * self._step
 
     def width(self, s):
         """Pixels that `s` takes, the gap after its last letter included."""
-        width = 0
+        width = len(s)
         for character in s:
-            data, at = self._glyph(ord(character))
-            width += (data[at + 1] >> 5) + 2
+            at = self._find(ord(character))
+            width += self._data[at]
         return width
 
-    def columns(self, s, out):
-        """Writes the columns of `s` into the array `out`; how many, at most len(out)."""
-        count = 0
-        end = len(out) - 9
+    def pages(self, s):
+        """`s` as a list of two pages: bytes, one for each column, the gaps included."""
+        stride = self._stride
+        upper = []
+        lower = []
         for character in s:
-            if count > end:
-                break
-            data, at = self._glyph(ord(character))
-            used = (data[at + 1] >> 5) + 1
-            out[count] = data[at] | (data[at + 1] & 31) << 8
-            for column in range(1, used):
-                at += 2
-                out[count + column] = data[at] | data[at + 1] << 8
-            count += used + 1
-            out[count - 1] = 0
-        return count
+            at = self._find(ord(character))
+            data = self._data
+            end = at + 1 + data[at]
+            upper.append(data[at + 1 : end])
+            lower.append(data[at + 1 + stride : end + stride])
+        upper.append(b"")
+        lower.append(b"")
+        return [b"\0".join(upper), b"\0".join(lower)]
 
 
 class Doubled:
     """A font at twice its size with smoothed diagonals, which costs no memory for glyphs; the
-    digits and signs of font_digits.MEDIUM are drawn for this size."""
+    digits and signs of font_digits.MEDIUM are drawn for this size.
+    """
 
     def __init__(self, font):
         self.name = "LARGE"
         self.height = 2 * font.height
         self.ascent = 2 * font.ascent
         self._font = font
-        self._half = array("I", [0] * 16)
 
     def width(self, s):
         """As Font.width."""
@@ -119,57 +122,69 @@ class Doubled:
                 width += 2 * self._font.width(character)
         return width
 
-    def columns(self, s, out):
-        """As Font.columns."""
-        half = self._half
-        count = 0
-        end = len(out) - 16
+    def pages(self, s):
+        """As Font.pages, but four of them."""
+        parts = [[], [], [], []]
         for character in s:
-            if count > end:
-                break
             drawn = _CHARACTERS.find(character)
-            if drawn >= 0:
-                count = self._drawn(drawn * _STEP, out, count)
+            if drawn < 0:
+                letter = doubled(self._font.pages(character))
+                for page in range(4):
+                    parts[page].append(letter[page])
                 continue
-            columns = self._font.columns(character, half)
-            before = 0
-            for index in range(columns):  # the last column is the gap behind the letter
-                here = half[index]
-                after = half[index + 1] if index + 1 < columns else 0
-                double(before, here, after, out, count)
-                before = here
-                count += 2
-        return count
-
-    def _drawn(self, at, out, count):
-        for _ in range(_MEDIUM[at]):
-            out[count] = _MEDIUM[at + 1] | _MEDIUM[at + 2] << 8 | _MEDIUM[at + 3] << 16
-            at += 3
-            count += 1
-        out[count] = out[count + 1] = 0
-        return count + 2
+            at = drawn * _STEP + 1
+            count = _MEDIUM[at - 1]
+            for page in range(3):
+                parts[page].append(_MEDIUM[at : at + count])
+                parts[page].append(b"\0\0")
+                at += _STRIDE
+            parts[3].append(bytes(count + 2))
+        return [b"".join(part) for part in parts]
 
 
-def double(left, here, right, out, at):
-    """Scale2x: writes the two columns that `here`, between its neighbours, becomes, to out[at:].
+def doubled(pages):
+    """Scale2x: twice the size of one or two pages, as four pages.
 
-    A corner of a doubled pixel takes its neighbours' value where two neighbours that meet there
-    agree and the opposite ones do not. Columns of up to 16 bits.
+    A corner of a doubled pixel takes its neighbours' value where the two that meet there agree and
+    the opposite ones do not. A column is handled as a whole: one int, bit 0 on top.
     """
-    above = here << 1
-    below = here >> 1
-    sides = left ^ right
-    ends = above ^ below
-    mask = ~(left ^ above) & ends & sides
-    up_left = (left & mask) | (here & ~mask)
-    mask = ~(right ^ above) & ends & sides
-    up_right = (right & mask) | (here & ~mask)
-    mask = ~(left ^ below) & ends & sides
-    low_left = (left & mask) | (here & ~mask)
-    mask = ~(right ^ below) & ends & sides
-    low_right = (right & mask) | (here & ~mask)
-    out[at] = _spread(up_left) | _spread(low_left) << 1
-    out[at + 1] = _spread(up_right) | _spread(low_right) << 1
+    count = len(pages[0])
+    out = [bytearray(2 * count), bytearray(2 * count), bytearray(2 * count), bytearray(2 * count)]
+    left = here = 0
+    right = _column(pages, 0)
+    for index in range(count):
+        left, here = here, right
+        right = _column(pages, index + 1) if index + 1 < count else 0
+        if not here:
+            continue
+        above = here << 1
+        below = here >> 1
+        edges = (above ^ below) & (left ^ right)
+        if edges:
+            mask = ~(left ^ above) & edges
+            upper = _spread((left & mask) | (here & ~mask))
+            mask = ~(left ^ below) & edges
+            lower = _spread((left & mask) | (here & ~mask))
+            _put(out, 2 * index, upper | lower << 1)
+            mask = ~(right ^ above) & edges
+            upper = _spread((right & mask) | (here & ~mask))
+            mask = ~(right ^ below) & edges
+            lower = _spread((right & mask) | (here & ~mask))
+            _put(out, 2 * index + 1, upper | lower << 1)
+        else:
+            both = _spread(here) * 3
+            _put(out, 2 * index, both)
+            _put(out, 2 * index + 1, both)
+    return out
+
+
+def _column(pages, index):
+    return pages[0][index] | pages[1][index] << 8 if len(pages) > 1 else pages[0][index]
+
+
+def _put(pages, index, bits):
+    for page in range(4):
+        pages[page][index] = bits >> 8 * page & 255
 
 
 def _spread(bits):

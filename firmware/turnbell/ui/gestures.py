@@ -15,7 +15,8 @@ _UP, _WAIT, _LONG, _REPEAT, _DONE = range(5)
 
 
 class Gestures:
-    """Decides what the keys mean; `act(screen, key, gesture, at_ms, resume_ms, step)` is called for each.
+    """Decides what the keys mean; `act(screen, key, gesture, at_ms, resume_ms, step)` is called
+    for each.
 
     keymap: ui.keymap.Keymap; screen: callable that returns the current keymap section.
     """
@@ -100,7 +101,9 @@ class Gestures:
         name = name_in_keymap(key)
         here = self._keymap.get(screen, name, gesture)
         there = self._keymap.get(began, name, gesture)
-        if here and there and here[0] == there[0]:  # the bell may have changed the screen meanwhile
+        if (
+            here and there and here[0] == there[0]
+        ):  # the bell may have changed the screen meanwhile
             self._act(screen, key, gesture, self._at[key], self._at[key], 0)
 
     def _repeat(self, key):

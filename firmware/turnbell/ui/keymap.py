@@ -1,6 +1,8 @@
-"""The one table of what every key does on every screen; dispatch, hints, labels and documentation follow it.
+"""The one table of what every key does on every screen; dispatch, hints, labels and documentation
+follow it.
 
-Gestures: press (a tap), hold (800 ms), long (1 500 ms), repeat (acts at the edge, then again and again
+Gestures: press (a tap), hold (800 ms), long (1 500 ms), repeat (acts at the edge, then again and
+again
 while the key stays down), chord (MINUS and PLUS together). SEAT stands for every seat key.
 """
 
@@ -65,8 +67,10 @@ KEYMAP = (
     ("racks", "SEAT", "long", "out", "hint_out"),
     ("racks", "NEXT", "press", "next_player", "hint_next_player"),
     ("racks", "NEXT", "long", "out", "hint_out"),
+    ("summary", "MINUS", "press", "up", "hint_up"),
     ("summary", "MINUS", "hold", "back", "hint_back"),
     ("summary", "OK", "press", "save", "hint_save"),
+    ("summary", "PLUS", "press", "down", "hint_down"),
     ("standings", "MINUS", "press", "up", "hint_up"),
     ("standings", "MINUS", "hold", "reopen", "hint_reopen"),
     ("standings", "OK", "press", "go_on", "hint_go_on"),
@@ -92,7 +96,9 @@ KEYMAP = (
 
 
 class Keymap:
-    """Looks things up in the table; a row is found in a fraction of a millisecond, a dict of them is large."""
+    """Looks things up in the table; a row is found in a fraction of a millisecond, a dict of them
+    is large.
+    """
 
     def __init__(self, rows=KEYMAP):
         self._rows = rows

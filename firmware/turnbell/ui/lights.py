@@ -1,6 +1,7 @@
 """The lamps of the seats: patterns by name, stepped without blocking.
 
-No lamp goes on more than twice in any second: blinking is in step with the moment at which the light was
+No lamp goes on more than twice in any second: blinking is in step with the moment at which the
+light was
 switched on, and a change from slow to fast blinking keeps that step.
 """
 

@@ -31,7 +31,9 @@ class Painter:
             if key.startswith("volume_"):
                 view.volume = session.cues.volume
             else:
-                view.note = texts.count(key, *args) if args and _counts(args) else texts.get(key, *args)
+                view.note = (
+                    texts.count(key, *args) if args and _counts(args) else texts.get(key, *args)
+                )
         name = getattr(views, "view_" + name)(view, session, texts, now) or name
         self._screens.draw(canvas, name, view)
 

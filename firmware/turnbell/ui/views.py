@@ -1,10 +1,12 @@
-"""What each screen shows, as plain values: view_NAME(view, session, texts, now) fills a screens.View.
+"""What each screen shows, as plain values: view_NAME(view, session, texts, now) fills a
+screens.View.
 
 A function may return the name of another drawing for the same screen.
 """
 
 from .. import VERSION
 from ..core.play import MORE, MORE_MS
+from ..flow.entry import JOKER, READY
 
 
 def view_boot(view, session, texts, now):
@@ -104,7 +106,7 @@ def view_tiles(view, session, texts, now):
 
 
 def view_out(view, session, texts, now):
-    """Who is out?"""
+    """The answers to who is out."""
     flow = session.flow
     view.index = flow.index
     view.lines = []
@@ -133,17 +135,24 @@ def view_racks(view, session, texts, now):
     joker = texts.get("joker_sign")
     worth = entry.points + entry.jokers * match.sheet["joker_points"]
     if field == "opened":
-        view.value = texts.get(entry.opened)
+        view.value = texts.get("opened_" + entry.opened)
         if flow.charged_flat(seat):
             able = entry.opened == "able"
             amount = match.sheet["unopened_able" if able else "unopened_unable"]
-            view.value, view.sum = view.value, ""
             view.about = texts.get("charged", amount)
     elif field == "tiles":
-        view.value = texts.get("ready") if entry.tile == 15 else joker if entry.tile == 14 else str(entry.tile)
+        view.value = (
+            texts.get("ready")
+            if entry.tile == READY
+            else joker
+            if entry.tile == JOKER
+            else str(entry.tile)
+        )
         view.sum = texts.count("tiles_sum", entry.count if entry.count > 0 else 0, worth)
     elif field == "count":
         view.value = "?" if entry.count < 0 else str(entry.count)
+    elif field == "penalties":
+        view.value = str(flow.subject.penalties[seat])
     else:
         view.value = str(entry.points if field == "points" else entry.jokers)
         if entry.jokers:
@@ -153,17 +162,20 @@ def view_racks(view, session, texts, now):
 
 def view_summary(view, session, texts, now):
     """The scores of the round."""
-    match, preview = session.match, session.flow.preview
+    match, preview, subject = session.match, session.flow.preview, session.flow.subject
     score, standing = preview.score, preview.standing
-    view.title = texts.get("round", len(match.rounds) + 1)
+    index = session.editing.index if session.editing else len(match.rounds)
+    view.title = texts.get("round", index + 1)
     view.players = []
     for seat in range(len(match.names)):
-        plays = match.play.playing[seat]
+        plays = subject.playing[seat]
         value = score.scores[seat] if plays else None
-        view.players.append((session.name(seat), value, standing.totals[seat], score.winner == seat))
+        view.players.append(
+            (session.name(seat), value, standing.totals[seat], score.winner == seat)
+        )
     view.sum = score.sum
     view.zero_sum = score.zero_sum
-    view.top = 0
+    view.top = session.flow.top
 
 
 def view_standings(view, session, texts, now):
@@ -178,7 +190,9 @@ def view_standings(view, session, texts, now):
     view.players = []
     for place, seats in standing.places:
         for seat in seats:
-            view.players.append((place, session.name(seat), standing.wins[seat], standing.totals[seat]))
+            view.players.append(
+                (place, session.name(seat), standing.wins[seat], standing.totals[seat])
+            )
     view.by_wins = match.sheet["rank"] == "wins" or match.count == "wins"
     view.sum = sum(standing.totals)
     promised = [score.zero_sum for score in match.scores]
@@ -186,6 +200,31 @@ def view_standings(view, session, texts, now):
     view.top = flow.top
     view.decider = standing.decider
     return None
+
+
+def view_history(view, session, texts, now):
+    """The saved rounds, or how one of them ended."""
+    flow, match = session.flow, session.match
+    view.index = flow.index
+    view.title = texts.get("history")
+    view.lines = []
+    if flow.choices is None:
+        for index in flow.rounds():
+            score = match.scores[index]
+            right = session.name(score.winner) if score.winner >= 0 else ""
+            if score.end == "void":
+                right = texts.get("void")
+            elif not right:
+                right = texts.get("pool_ended")
+            left = texts.get("round", index + 1) + ("*" if match.amended[index] else "")
+            view.lines.append((left, right))
+        return
+    view.title = texts.get("round", session.editing.index + 1)
+    for what, seat in flow.choices:
+        if what == "go":
+            view.lines.append(texts.get("is_out", session.name(seat)))
+        else:
+            view.lines.append(texts.get("pool_empty" if what == "pool" else "void"))
 
 
 def view_menu(view, session, texts, now):
@@ -201,7 +240,7 @@ def view_menu(view, session, texts, now):
     view.title = texts.get("menu" if flow.list == "main" else "title_" + flow.list)
     view.index = flow.index
     view.lines = []
-    for key, _, value in flow.lines:
+    for key, _, _ in flow.lines:
         if key.startswith("="):
             view.lines.append(key[1:])
         elif key.startswith("device_"):

@@ -35,7 +35,8 @@ class View:
 
     texts: ui.texts.Texts; hints: None or three of text / (tap, hold) / "" for MINUS, OK, PLUS;
     battery_low, muted: bool; volume: 0–3 just after it was changed, else −1; note: a text over the
-    lower part of the screen or ""; blink: True while the border blinks.
+    lower part of the screen or ""; blink: True while the border blinks. about and decider are
+    used by some screens only.
     """
 
     hints = None
@@ -44,6 +45,8 @@ class View:
     volume = -1
     note = ""
     blink = False
+    about = ""
+    decider = False
 
     def __init__(self, texts, **values):
         self.texts = texts

@@ -53,7 +53,7 @@ def draw_tiles(canvas, view):
     s = str(view.value)
     if view.draw:
         canvas.text(layout.MARGIN + 2, 26, s, LARGE)
-        total = texts.get("plus_drawn", view.value, view.draw, view.value + view.draw)
+        total = texts.get("plus_drawn", view.draw, view.value + view.draw)
         canvas.right(WIDTH - layout.MARGIN, 34, total, BODY)
     else:
         layout.field(canvas, 26, s)

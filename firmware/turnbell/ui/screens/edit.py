@@ -6,7 +6,7 @@ names:    title (str), letters (str: the name so far), cursor (index of the plac
 """
 
 from .. import layout
-from ..canvas import BODY, BOLD, LARGE, WIDTH
+from ..canvas import BODY, BOLD, WIDTH
 
 CELL = 10
 LENGTH = 12

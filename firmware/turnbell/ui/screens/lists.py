@@ -22,7 +22,7 @@ def draw_menu(canvas, view):
 
 
 def draw_out(canvas, view):
-    """Who is out, or was it a forgotten press?"""
+    """Ask who is out, or whether it was a forgotten press."""
     layout.strip(canvas, view.texts.get("out_title"), "", view)
     layout.rows(canvas, view.lines, view.index)
     layout.hints(canvas, view.hints)

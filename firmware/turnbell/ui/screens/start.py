@@ -15,15 +15,15 @@ from ..canvas import BODY, BOLD, LARGE, WIDTH, clock_text
 
 def draw_boot(canvas, view):
     """The product's name and its bell."""
-    canvas.icon(48, 1, "bell", True)
-    canvas.centre(0, 31, WIDTH, view.texts.get("product"), LARGE)
+    canvas.icon(48, 0, "bell", True)
+    canvas.centre(0, 30, WIDTH, view.texts.get("product"), LARGE)
     canvas.centre(0, 53, WIDTH, view.version, BODY)
 
 
 def draw_home(canvas, view):
     """The sheet, its turn time, how far the match is, and who plays."""
     texts = view.texts
-    layout.strip(canvas, view.sheet_name, texts.get("changed") if view.changed else "", view)
+    layout.strip(canvas, view.sheet_name, texts.get("changed") if view.changed else "")
     end = layout.MARGIN
     if view.turn_ms:
         end = canvas.text(layout.MARGIN + 1, 13, clock_text(view.turn_ms), LARGE)
@@ -31,13 +31,14 @@ def draw_home(canvas, view):
         end = canvas.text(layout.MARGIN + 1, 20, texts.get("no_limit"), BOLD)
     first, second = _progress(texts, view)
     right = WIDTH - layout.MARGIN
-    space = right - end - 4
+    space = right - end - 1
     canvas.right(right, 14 if second else 20, canvas.fit(first, space), BODY)
     if second:
         canvas.right(right, 26, canvas.fit(second, space), BODY)
     x = layout.MARGIN + 1
     for seat, plays in view.players:
-        x = _seat(canvas, x, 37, seat, plays) + 6
+        x = _seat(canvas, x, 37, seat, plays) + 3
+    layout.status(canvas, view, right, 40)
     layout.hints(canvas, view.hints)
 
 
@@ -77,12 +78,11 @@ def draw_draw(canvas, view):
         return
     caption = texts.get("drawn_" + view.how)
     canvas.text(x, 3, canvas.fit(caption, space), BODY)
-    if view.decider:
-        canvas.right(WIDTH - layout.MARGIN, 3, texts.get("decider"), BODY)
     name = view.name
     if name == str(view.seat):
         name = texts.get("player", view.seat)
     font = LARGE if canvas.width(name, LARGE) - 1 <= space else BOLD
+    font = layout.name_font(canvas, name, space, font)
     canvas.text(x, 13 if font is LARGE else 19, canvas.fit(name, space, font), font)
-    canvas.text(x, 37, texts.get("starts"), BODY)
+    canvas.text(x, 37, texts.get("starts_decider" if view.decider else "starts"), BODY)
     layout.hints(canvas, view.hints)

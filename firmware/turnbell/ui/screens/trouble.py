@@ -9,18 +9,22 @@ from ..canvas import BODY, BOLD, WIDTH
 
 
 def _page(canvas, view, title, code):
-    end = canvas.icon(layout.MARGIN, 1, "warning") + 6
-    canvas.text(end, 0, title, BOLD)
+    x = canvas.icon(layout.MARGIN, 1, "warning") + 5
+    end = WIDTH - layout.MARGIN
+    word = view.hints[1] if view.hints else ""
+    if word:  # what OK does stands here: the text needs all four rows
+        end -= canvas.width(word, BOLD) + 6
+        canvas.text(end + 4, 0, word, BOLD)
+        canvas.invert(end, 0, WIDTH - layout.MARGIN - end, 13)
+        canvas.chamfer(end, 0, WIDTH - layout.MARGIN - end, 13)
+        end -= 4
+    x = canvas.text(x, 0, title, BOLD) + 4
     if code:
-        space = WIDTH - layout.MARGIN - canvas.width(title, BOLD) - end - 4
-        canvas.right(WIDTH - layout.MARGIN, 1, canvas.fit(code, space), BODY)
-    canvas.hline(0, 14, WIDTH)
-    y = 16
-    lines = layout.wrap(canvas, view.what) + layout.wrap(canvas, view.action)
-    for line in lines[: 3 if view.hints else 4]:
+        canvas.text(x, 1, canvas.fit(code, end - x), BODY)
+    y = 15
+    for line in (layout.wrap(canvas, view.what) + layout.wrap(canvas, view.action))[:4]:
         canvas.text(layout.MARGIN, y, line, BODY)
         y += layout.ROW
-    layout.hints(canvas, view.hints)
 
 
 def draw_fault(canvas, view):

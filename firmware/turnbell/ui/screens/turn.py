@@ -1,13 +1,13 @@
 """The screens while a turn's clock is on: turn and paused.
 
 turn:   seat (1-based), name, remaining_ms, turn_ms (what the bar is full at), untimed (bool: then
-        remaining_ms is the time used), about (str: "bank 4:30", "passed 2 of 4", "last lap", or "")
+        remaining_ms is the time used), about (str: "bank 4:30", "passed 2 of 4" or "")
 paused: seat, name, remaining_ms, untimed, adjusted_ms (what MINUS and PLUS have changed, signed),
         about
 """
 
 from .. import layout
-from ..canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH, clock_text
+from ..canvas import BODY, HEIGHT, LARGE, WIDTH, clock_text
 
 FILL_MS = 10000  # from here on the seconds fill the display
 
@@ -16,6 +16,10 @@ def draw_turn(canvas, view):
     """The time as large as it can be, whose it is, and a bar of what is left."""
     if not view.untimed and 0 < view.remaining_ms <= FILL_MS:
         _last_seconds(canvas, view)
+        view.note = ""  # nothing may stand over the last seconds
+        return
+    if view.note:
+        _beside_note(canvas, view)
         return
     canvas.clock(view.remaining_ms, 16, view.untimed)
     _who(canvas, view)
@@ -26,8 +30,15 @@ def draw_turn(canvas, view):
 def _who(canvas, view):
     end = layout.status(canvas, view, WIDTH - layout.MARGIN, 3)
     if view.about:
-        end = canvas.right(end, 1, view.about, BODY) - 4
-    layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, end - layout.MARGIN)
+        end = canvas.right(end, 1, view.about, BODY) - 3
+    layout.player(canvas, 0, 0, view.seat, view.name, end)
+
+
+def _beside_note(canvas, view):
+    s = clock_text(view.remaining_ms, view.untimed)
+    start = WIDTH + 1 - layout.MARGIN - canvas.width(s, LARGE)
+    canvas.text(start, 0, s, LARGE)
+    layout.player(canvas, layout.MARGIN, 7, view.seat, view.name, start - 8)
 
 
 def _last_seconds(canvas, view):

@@ -8,7 +8,8 @@ from ..canvas import clock_text
 
 def outcome(texts, sheet_id, item):
     """Paragraphs about an outcome (a dict with id, label, draw, take, pool, undo; or "waive" or
-    "more"): its meaning, what it costs, and what holds at every bell."""
+    "more"): its meaning, what it costs, and what holds at every bell.
+    """
     if isinstance(item, str):
         item = {"id": item, "label": item, "draw": 0, "take": 0}
     found = []
