@@ -1,4 +1,6 @@
-"""Composes the device and runs it; when something breaks, makes it quiet and says what to do. Nothing else."""
+"""Composes the device and runs it; when something breaks, makes it quiet and says what to do.
+Nothing else.
+"""
 
 
 def compose(observer=None):

@@ -80,7 +80,7 @@ class App:
         more).
         """
         session = self.session
-        session.now = now
+        session.now = self.cues.now = now
         if not self._open:
             wait = SPLASH_MS - diff(now, self._started_ms)
             if wait > 0:

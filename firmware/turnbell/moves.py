@@ -98,7 +98,7 @@ class Moves:
 
     def rounds_that_fit(self):
         """Return about how many more rounds the flash can keep."""
-        return self.ledger.capacity()
+        return self.ledger.capacity()[0]
 
     def in_play(self):
         """True while a round has begun and is not saved yet."""
@@ -177,6 +177,14 @@ class Moves:
     def known_sheet(self, sheet_id):
         """Return the sheet with this id; the factory's when it is gone."""
         return self.settings.any_sheet(sheet_id)
+
+    def next_match_id(self):
+        """Return a number that no match of this device has."""
+        last = self.match.id
+        for entry in self.ledger.matches():
+            last = max(last, entry.id)
+            break
+        return last + 1
 
     def start_match(self, record, now):
         """Put the match that is there into the archive and begin a new one. Returns True if it is

@@ -84,7 +84,9 @@ class Session(Moves):
         written.
         """
         self.match = Match()
+        self.last_payload = None
         for payload in self.ledger.load():
+            self.last_payload = payload
             try:
                 self.match.apply(decode(payload))
             except Refused as refused:
@@ -122,7 +124,8 @@ class Session(Moves):
             if not self.flush(now):
                 self.pending.pop()
                 self.load_again()
-                return False
+                if self.last_payload != payload:  # else it got there though the write failed
+                    return False
         else:
             if not self.pending:
                 self.pending_since = now
@@ -140,7 +143,10 @@ class Session(Moves):
             try:
                 self.timed_write(self.ledger.append, self.pending[0])
             except Exception as error:
-                return self._not_saved(getattr(error, "code", "io"), now)
+                why = getattr(error, "code", "io")
+                if why == "closed":  # something else is on flash than what was folded
+                    self.load_again()
+                return self._not_saved(why, now)
             self.pending.pop(0)
         self.unsaved = ""
         return True

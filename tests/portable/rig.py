@@ -101,6 +101,12 @@ class MemoryLedger:
     def due(self):
         return False
 
+    def matches(self):
+        return iter(())
+
+    def capacity(self):
+        return 5000, "ok"
+
     def archive(self, payloads, match_id):
         self.archives.append((match_id, list(payloads)))
         self.payloads = []

@@ -140,7 +140,7 @@ class Home(Flow):
         own = {} if settings.sheet in SHEETS else session.known_sheet(settings.sheet)
         record = (
             "match",
-            session.match.id + 1,
+            session.next_match_id(),
             settings.sheet,
             own,
             settings.overrides,

@@ -1,12 +1,23 @@
 """The round whose racks are entered: the one in play, or a saved one that is corrected."""
 
 
-class InPlay:
-    """The round in play; its racks are draft records."""
+class Subject:
+    """What both have in common: the match that the session has now."""
 
     def __init__(self, session):
         self.session = session
-        self.match = session.match
+
+    @property
+    def match(self):
+        """Return the session's match."""
+        return self.session.match
+
+
+class InPlay(Subject):
+    """The round in play; its racks are draft records."""
+
+    def __init__(self, session):
+        super().__init__(session)
         play = session.match.play
         self.end, self.winner, self.start = play.end, play.winner, play.start
         self.playing = play.playing
@@ -36,12 +47,11 @@ class InPlay:
         return self.session.emit(("round",) + tuple(values), now)
 
 
-class Saved:
+class Saved(Subject):
     """A saved round of this match; nothing is recorded until the correction as a whole is."""
 
     def __init__(self, session, index):
-        self.session = session
-        self.match = session.match
+        super().__init__(session)
         self.index = index
         self.old = self.match.round_values(index)
         self.end, self.winner, self.start = self.old[:3]

@@ -1,4 +1,6 @@
-"""Makes the parts of this board, as they are wired and as the settings say; a missing part is no error."""
+"""Makes the parts of this board, as they are wired and as the settings say; a missing part is no
+error.
+"""
 
 import time
 
@@ -20,7 +22,8 @@ EPOCH_2000_S = 946684800
 
 
 class Board:
-    """clock, keys, panel, piezo, leds, battery, entropy and time_s for app.App, and whether it is minimal.
+    """clock, keys, panel, piezo, leds, battery, entropy and time_s for app.App, and whether it is
+    minimal.
 
     settings: settings.Settings, loaded.
     """

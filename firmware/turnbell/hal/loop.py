@@ -6,7 +6,9 @@ LOOP_MS = 5
 
 
 def loop(compose):
-    """Step the App that `compose()` makes every 5 ms, for ever. Ctrl-C ends it with everything silent."""
+    """Step the App that `compose()` makes every 5 ms, for ever. Ctrl-C ends it with everything
+    silent.
+    """
     app = compose()
     try:
         while True:

@@ -1,4 +1,5 @@
-"""Bundles: payloads that stand and fall together. A head, numbered payloads, an end with count and CRC.
+"""Bundles: payloads that stand and fall together. A head, numbered payloads, an end with count and
+CRC.
 
 A snapshot is one bundle; an archive file holds one for each match, and one for each later correction.
 A bundle without a good end is none: `events` says so, and its readers do not use it.
@@ -35,7 +36,8 @@ def write(head, payloads):
 
 
 def events(store, name):
-    """Yield what is in a file of bundles: (HEAD, words), (PAYLOAD, bytes), (END, count), (BAD, why).
+    """Yield what is in a file of bundles: (HEAD, words), (PAYLOAD, bytes), (END, count), (BAD,
+    why).
 
     words: list of bytes. After BAD the bundle in hand is not to be used, up to the next HEAD.
     """
@@ -71,7 +73,9 @@ def events(store, name):
 
 
 def fault(store, name):
-    """Read a whole file of bundles. Returns why it is damaged, or "" if it holds whole bundles only."""
+    """Read a whole file of bundles. Returns why it is damaged, or "" if it holds whole bundles
+    only.
+    """
     ends = 0
     try:
         for kind, value in events(store, name):

@@ -1,14 +1,16 @@
-"""The journal: one line for each record, in small numbered segments. It knows nothing of what a record means.
+"""The journal: one line for each record, in small numbered segments. It knows nothing of what a
+record means.
 
-A segment stays below 480 bytes, so that littlefs keeps it inside the folder's metadata: appending to
-a larger file copies its last block, which is an erase for every record.
+A segment is small, so that littlefs keeps it inside the folder's metadata (up to 480 bytes): appending
+to a larger file copies its last block, which is an erase for every record. Each record rewrites its
+segment, so 320 bytes wear the flash less than 480 do (measured).
 Line: `sequence,boot,payload*crc`. Sequence numbers have no gap, over all segments and for ever.
 """
 
 from . import names
 from .lines import chunks, lines, number, seal, unseal
 
-SEGMENT_BYTES = 480
+SEGMENT_BYTES = 320
 
 
 class Journal:
@@ -35,7 +37,8 @@ class Journal:
         self._torn = False  # the newest segment holds a torn line and nothing else
 
     def read(self, report, note):
-        """Yield the payloads behind `base` in order, up to the first loss; what is behind it is only reported.
+        """Yield the payloads behind `base` in order, up to the first loss; what is behind it is
+        only reported.
 
         report, note: called with (code, file name, detail). Raises OSError.
         """
@@ -50,7 +53,8 @@ class Journal:
                 size += len(line)
                 seq, boot, payload = _split(line)
                 if payload is None and line[-1:] != b"\n":
-                    # The record in flight when power failed. If it was more, the next number tells.
+                    # The record in flight when power failed. If it was more, the next number
+                    # tells.
                     note("torn", name, "%d bytes" % len(line))
                     self._torn = not good
                     good = 0

@@ -31,7 +31,9 @@ def number(digits):
 
 
 def is_payload(payload):
-    """True if `payload` (bytes) fits a line: no control character and no `*`, 1 to PAYLOAD_MAX bytes."""
+    """True if `payload` (bytes) fits a line: no control character and no `*`, 1 to PAYLOAD_MAX
+    bytes.
+    """
     if not 1 <= len(payload) <= PAYLOAD_MAX or b"*" in payload:
         return False
     return min(payload) >= 32 and 127 not in payload
@@ -70,7 +72,8 @@ def lines(store, name):
 
 
 def replace_verified(store, name, pieces):
-    """Write a whole file by temp + rename and read it back. Returns True if it is as it was written.
+    """Write a whole file by temp + rename and read it back. Returns True if it is as it was
+    written.
 
     pieces: iterable of bytes.
     """

@@ -66,6 +66,7 @@ class Cues:
         self._piezo = piezo
         self._observer = observer
         self.volume = SOFT
+        self.now = 0  # the moment of handling: a tap decided at release began in the past
         self.turn_pips = False
         self._steps = ()
         self._at = 0
@@ -74,13 +75,15 @@ class Cues:
         self._queue = []
 
     def play(self, name, now, count=1):
-        """Begin sound `name` at tick `now`."""
+        """Begin sound `name`; now: the tick of what it answers, which may lie in the past."""
+        now = self.now
         self._queue = []
         self._tell(name, now)
         self._start(name, now, count)
 
     def queue(self, name, now, count=1):
         """Let `name` follow what is playing: one melody, told to the observer as it begins."""
+        now = self.now
         self._tell(name, now)
         if self._playing:
             self._queue.append((name, count))
@@ -98,6 +101,7 @@ class Cues:
 
     def play_time(self, left_s, now):
         """Say a number of seconds: a long pip for ten, a short one for one."""
+        now = self.now
         tens, ones = left_s // 10, left_s % 10
         self._queue = [("ones", ones)] if ones else []
         if tens:

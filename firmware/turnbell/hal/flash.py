@@ -1,0 +1,80 @@
+"""Files on the device's flash as a Store: a write is whole and durable when its call returns."""
+
+import io
+import os
+
+_TEMP = ".tmp"
+_FILE = 0x8000
+
+
+class FlashStore:
+    """The files in `folder` ("/", "/ledger"); the folder is made at the first write.
+
+    All methods raise OSError.
+    """
+
+    def __init__(self, folder):
+        self._folder = folder
+        self._prefix = folder if folder.endswith("/") else folder + "/"
+        self._made = folder == "/"
+
+    def names(self):
+        """Return the names of the files, in no order.
+
+        An empty one was created and never written: it is not there.
+        """
+        try:
+            entries = list(os.ilistdir(self._folder))
+        except OSError:
+            return []
+        return [entry[0] for entry in entries if entry[1] == _FILE and entry[3]]
+
+    def read(self, name, start=0, size=-1):
+        """Return the bytes of a file from `start` on, at most `size` of them (-1: all)."""
+        with io.open(self._prefix + name, "rb") as file:
+            if start:
+                file.seek(start)
+            return file.read() if size < 0 else file.read(size)
+
+    def append(self, name, data):
+        """Add `data` to a file, which need not exist: one open, one write, one close."""
+        self._make()
+        self._write(self._prefix + name, "ab", data)
+
+    def replace(self, name, data):
+        """Put `data` in the place of a file, which need not exist; a cut leaves the old or the
+        new.
+
+        data: bytes, or an iterable of bytes that is written piece by piece.
+        """
+        self._make()
+        temp = self._prefix + name + _TEMP
+        self._write(temp, "wb", data)
+        os.rename(temp, self._prefix + name)
+
+    def remove(self, name):
+        """Remove a file."""
+        os.remove(self._prefix + name)
+
+    def free_bytes(self):
+        """Return the free space in bytes."""
+        stat = os.statvfs("/")
+        return stat[0] * stat[3]
+
+    def _make(self):
+        if not self._made:
+            try:
+                os.stat(self._folder)
+            except OSError:
+                os.mkdir(self._folder)
+            self._made = True
+
+    def _write(self, path, mode, data):
+        pieces = (data,) if isinstance(data, (bytes, bytearray)) else data
+        file = io.open(path, mode)
+        try:
+            for piece in pieces:
+                if file.write(piece) != len(piece):
+                    raise OSError(28, "ENOSPC")
+        finally:
+            file.close()

@@ -1,0 +1,263 @@
+"""Finished matches: several in one archive file, a bundle for each, and a bundle for each later correction.
+
+A file is never written in place. A new edition gets a new name; it is read back before the old edition
+goes. The name says up to which record the matches are here: that rename is the moment at which a match
+leaves the journal. Heads: `match,id,through,boot` and `amend,id,edition,boot`.
+"""
+
+from . import bundle, names
+from .bundle import BAD, END, HEAD, PAYLOAD
+from .errors import LedgerError
+from .lines import chunks, number, replace_verified, seal, unseal
+
+# Two blocks of littlefs hold 8,188 bytes. Larger files waste less room, but each match copies its file.
+FILE_BYTES = 8188
+
+
+class Entry:
+    """A match in the archive.
+
+    id; archive: number of its file; first: its first payload; count: payloads; amended: number of
+    corrections; whole: False if it is damaged, then `id` may be -1 and its payloads cannot be read.
+    """
+
+    def __init__(self, match_id, number_of_file):
+        self.id = match_id
+        self.archive = number_of_file
+        self.first = b""
+        self.count = 0
+        self.amended = 0
+        self.whole = False
+
+
+class Archive:
+    """The archive files on a Store.
+
+    files: (number, edition, through) of each file, the newest edition only, ascending; old: names
+    to be removed; edition: the highest one; through: the last record that is archived.
+    """
+
+    def __init__(self, store):
+        self._store = store
+        self.open(names.Files(()), True, None)
+
+    def open(self, files, settled, report):
+        """Choose the files in force by their names alone, unless work on them was cut off.
+
+        files: names.Files; settled: a snapshot says that the newest archive is whole; report: called
+        with (code, file name, detail). Raises OSError.
+        """
+        self.files = []
+        self.old = []
+        self.edition = 0
+        self.pulled, self.pulled_edition, self.removed = self._read_mark(files, report)
+        for file in files.archives:
+            self.edition = max(self.edition, file[1])
+            if file[0] <= self.removed:
+                self.old.append(names.archive(file))
+            elif self.files and self.files[-1][0] == file[0]:
+                self._choose(file, report)
+            else:
+                self.files.append(file)
+        if self.files and not settled:
+            self._doubt(report)
+        expected = self.removed + 1
+        for file in self.files:
+            if file[0] != expected:
+                report("gap", names.archive(file), "archive %d is missing" % expected)
+            expected = file[0] + 1
+        self.through = self.files[-1][2] if self.files else 0
+
+    def _choose(self, newer, report):
+        # Two editions: the older one should have been removed. It goes only if the newer one is whole.
+        why = bundle.fault(self._store, names.archive(newer))
+        if why:
+            report("archive", names.archive(newer), why)
+        else:
+            self.old.append(names.archive(self.files[-1]))
+            self.files[-1] = newer
+
+    def _doubt(self, report):
+        # The journal still has what this file should hold: it may be the copy that was never checked.
+        name = names.archive(self.files[-1])
+        why = bundle.fault(self._store, name)
+        if why:
+            report("archive", name, why)
+            self.files.pop()
+
+    def add(self, match_id, through, boot, payloads):
+        """Put a match behind the others. payloads: list of bytes; through: the last record that it covers."""
+        size = bundle.FRAME
+        for payload in payloads:
+            size += bundle.OVERHEAD + len(payload)
+        head = b"match,%d,%d,%d" % (match_id, through, boot)
+        if self.files:
+            last = self.files[-1]
+            for data in chunks(self._store, names.archive(last)):
+                size += len(data)
+            if size <= FILE_BYTES and not bundle.fault(self._store, names.archive(last)):
+                self._rewrite(len(self.files) - 1, through, bundle.write(head, payloads))
+                return
+        number_of_file = self.files[-1][0] + 1 if self.files else self.removed + 1
+        file = (number_of_file, self.edition + 1, through)
+        self._write(file, bundle.write(head, payloads))
+        self.files.append(file)
+        self._written(file)
+
+    def amend(self, match_id, boot, payloads):
+        """Put a correction behind the match in its file. Raises LedgerError("unknown")."""
+        index = self._find(match_id)
+        number_of_file, _, through = self.files[index]
+        head = b"amend,%d,%d,%d" % (match_id, self.edition + 1, boot)
+        self._rewrite(index, through, bundle.write(head, payloads))
+
+    def _rewrite(self, index, through, more):
+        old = self.files[index]
+        file = (old[0], self.edition + 1, through)
+
+        def pieces():
+            for data in chunks(self._store, names.archive(old)):
+                yield data
+            for line in more:
+                yield line
+
+        self._write(file, pieces())
+        self.files[index] = file
+        self.old.append(names.archive(old))
+        self._written(file)
+
+    def _write(self, file, pieces):
+        name = names.archive(file)
+        if not replace_verified(self._store, name, pieces):
+            self._store.remove(name)
+            raise LedgerError("damaged", name)
+
+    def _written(self, file):
+        self.edition = file[1]
+        self.through = self.files[-1][2]
+        self.tidy()
+
+    def tidy(self):
+        """Remove what newer editions stand for, and what the desktop has a copy of."""
+        while self.old:
+            self._store.remove(self.old[0])
+            self.old.pop(0)
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def entries(self):
+        """Yield an Entry for each match, the newest first; one file at a time is read."""
+        for file in reversed(self.files):
+            for entry in reversed(self.entries_in(file)):
+                yield entry
+
+    def entries_in(self, file):
+        """Return the Entry of each match in one file (number, edition, through), oldest first."""
+        found = []
+        entry = None  # the match of the bundle in hand
+        whole = False  # and what it will be if the bundle has a good end
+        for kind, value in bundle.events(self._store, names.archive(file)):
+            if kind == HEAD:
+                ident = number(value[1]) if len(value) == 4 else -1
+                entry = _of(found, ident) if value[0] == b"amend" else None
+                if entry is None:
+                    # A correction without its match is an entry without an id.
+                    entry = Entry(ident if value[0] == b"match" else -1, file[0])
+                    found.append(entry)
+                    whole = entry.id >= 0
+                else:
+                    entry.amended += 1
+                    whole = entry.whole
+                entry.whole = False
+            elif kind == BAD:
+                whole = False
+                if entry is None:
+                    entry = Entry(-1, file[0])
+                    found.append(entry)
+            elif kind == END:
+                entry.whole = whole
+                entry = None
+            else:
+                entry.count += 1
+                if entry.count == 1:
+                    entry.first = value
+        return found
+
+    def _find(self, match_id):
+        for index in range(len(self.files) - 1, -1, -1):
+            if self._mentions(names.archive(self.files[index]), b"match,%d," % match_id):
+                entry = _of(self.entries_in(self.files[index]), match_id)
+                if entry is None or not entry.whole:
+                    raise LedgerError("damaged", names.archive(self.files[index]))
+                return index
+        raise LedgerError("unknown", "match %d" % match_id)
+
+    def _mentions(self, name, head):
+        # Only a search for bytes: a thousand matches are to be passed over quickly.
+        before = b""
+        for data in chunks(self._store, name):
+            if head in before + data:
+                return True
+            before = data[-len(head) :]
+        return False
+
+    def payloads(self, match_id):
+        """Yield the payloads of a match, then those of its corrections.
+
+        Raises LedgerError: "unknown"; "damaged", before anything was yielded.
+        """
+        file = self.files[self._find(match_id)]
+        wanted = False
+        for kind, value in bundle.events(self._store, names.archive(file)):
+            if kind == HEAD:
+                wanted = len(value) == 4 and number(value[1]) == match_id
+            elif kind != PAYLOAD:
+                wanted = False
+            elif wanted:
+                yield value
+
+    # -- what the desktop has a copy of --------------------------------------------------------
+
+    def _read_mark(self, files, report):
+        if not files.pulled:
+            return 0, 0, 0
+        text = unseal(self._store.read(names.PULLED))
+        words = text.split(b",") if text else ()
+        values = [number(word) for word in words[1:]]
+        if len(values) != 3 or words[0] != b"pulled" or min(values) < 0:
+            report("pulled", names.PULLED, "damaged")
+            # Nothing counts as copied; what is missing in front was removed, as far as one can tell.
+            return 0, 0, files.archives[0][0] - 1 if files.archives else 0
+        return values
+
+    def mark(self, pulled):
+        """Remember that the desktop has a copy of all archives up to record `pulled`, as they are now."""
+        self._mark(pulled, self.edition, self.removed)
+
+    def _mark(self, *values):
+        if not replace_verified(self._store, names.PULLED, (seal(b"pulled,%d,%d,%d" % values),)):
+            raise LedgerError("damaged", names.PULLED)
+        self.pulled, self.pulled_edition, self.removed = values
+
+    def remove_oldest(self):
+        """Remove the oldest file. Returns its name. Raises LedgerError("kept") if the desktop has no copy.
+
+        The newest one stays: its name says where the journal begins.
+        """
+        if len(self.files) < 2:
+            raise LedgerError("kept", "the newest archive")
+        file = self.files[0]
+        if file[2] > self.pulled or file[1] > self.pulled_edition:
+            raise LedgerError("kept", names.archive(file))
+        self._mark(self.pulled, self.pulled_edition, file[0])
+        self.files.pop(0)
+        self.old.append(names.archive(file))
+        self.tidy()
+        return names.archive(file)
+
+
+def _of(entries, match_id):
+    for entry in entries:
+        if entry.id == match_id:
+            return entry
+    return None

@@ -1,0 +1,203 @@
+"""The command `turnbell play`: runs scenario files in virtual time and says what does not hold."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from host_sim.errors import UserError
+from host_sim.scenario import load
+from host_sim.scenario_commands import SEED_MAX
+from host_sim.scenario_json import members, to_json
+from host_sim.scenario_main import run as run_scenario
+
+ROOT = Path(__file__).resolve().parent.parent
+SCALE = 4
+HEAP = "8M"
+SEARCH = ("host_sim/fakes", "firmware", "")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds the options of `turnbell play` to `parser`."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="scenario file (*.scn)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line for each file")
+    parser.add_argument("--png", metavar="DIR", help="where snapshots go")
+    parser.add_argument(
+        "--vm",
+        choices=("cpython", "micropython", "rp2040"),
+        default="cpython",
+        help="what runs the firmware (default: cpython)",
+    )
+    parser.add_argument(
+        "--jitter", metavar="SEED", help="step on a 5 ms grid of random phase, as a device does"
+    )
+    parser.add_argument("--trace", metavar="FILE", help="write frames, sounds, lamps and records")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Runs the files. Returns 0 if everything holds, else 1. Raises UserError before anything
+    runs.
+    """
+    seed = _seed(args.jitter)
+    if args.vm == "rp2040":
+        raise UserError("--vm rp2040: not there yet (allowed: cpython, micropython)")
+    for path in args.files:
+        load(path)
+    program = _micropython() if args.vm == "micropython" else None
+    folder = _folder(args.png)
+    failed = False
+    with _trace(args.trace) as trace:
+        for path in args.files:
+            if trace:
+                trace(f"# {path}")
+            began = time.perf_counter()
+            if program:
+                body, failures = _run_micropython(program, path, seed, args.trace, folder)
+            else:
+                body, failures = _run_here(path, seed, trace, folder)
+            wall_ms = round((time.perf_counter() - began) * 1000)
+            failed = failed or bool(failures)
+            if args.json:
+                wall = members((("wall_ms", wall_ms),))
+                _print(f"{{{members((('file', path),))}, {body}, {wall}}}")
+            else:
+                for line in failures:
+                    _print(line)
+                if not failures:
+                    _print(f"{path}: ok")
+    return 1 if failed else 0
+
+
+def _seed(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and int(text) <= SEED_MAX):
+        raise UserError(f"--jitter {text}: expected a whole number, 0 to {SEED_MAX}")
+    return int(text)
+
+
+def _folder(name: str | None) -> Path | None:
+    if name is None:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(f"--png {name}: {error.strerror or error}") from None
+    return folder
+
+
+@contextlib.contextmanager
+def _trace(name: str | None) -> Iterator[Callable[[str], None] | None]:
+    """Opens the trace anew; what takes its lines, each on disk at once: another program adds to
+    it.
+    """
+    if name is None:
+        yield None
+        return
+    path = Path(name)
+    try:
+        path.write_bytes(b"")
+    except OSError as error:
+        raise UserError(f"--trace {name}: {error.strerror or error}") from None
+    with path.open("a", encoding="utf-8", newline="\n") as file:
+
+        def write(line: str) -> None:
+            file.write(line + "\n")
+            file.flush()
+
+        yield write
+
+
+def _run_here(
+    path: str, seed: int | None, trace: Callable[[str], None] | None, folder: Path | None
+) -> tuple[str, list[str]]:
+    def snapshot(name: str, pixels: bytes) -> None:
+        if folder is not None:
+            (folder / name).write_bytes(png(pixels))
+
+    runner = run_scenario(path, path, seed, trace, snapshot)
+    if runner.crash is not None and os.environ.get("TURNBELL_TRACEBACK"):
+        raise runner.crash
+    return members(runner.report()), runner.failures
+
+
+def _micropython() -> str:
+    """The `micropython` of this environment, else of the search path. Raises UserError."""
+    beside = Path(sys.executable).with_name("micropython")
+    found = str(beside) if beside.exists() else shutil.which("micropython")
+    if not found:
+        raise UserError("--vm micropython: no `micropython` here (it comes with `make test`)")
+    return found
+
+
+def _run_micropython(
+    program: str, path: str, seed: int | None, trace: str | None, folder: Path | None
+) -> tuple[str, list[str]]:
+    arguments = [
+        str(Path(path).resolve()),
+        path,
+        "-" if seed is None else str(seed),
+        "-" if trace is None else str(Path(trace).resolve()),
+        "-" if folder is None else str(folder.resolve()),
+    ]
+    search = ":".join([*(str(ROOT / part) for part in SEARCH), ".frozen"])
+    done = subprocess.run(
+        [program, "-X", f"heapsize={HEAP}", "-m", "host_sim.scenario_main", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": search},
+        capture_output=True,
+        check=False,
+    )
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    if done.returncode in (0, 1) and lines:
+        with contextlib.suppress(ValueError):
+            return lines[-1], json.loads("{" + lines[-1] + "}")["failures"]
+    said = (done.stderr + done.stdout).decode("utf-8", "replace").strip().splitlines()
+    failure = f"{path}: micropython stopped: {said[-1] if said else done.returncode}"
+    return f'"ok": false, "failures": {to_json([failure])}', [failure]
+
+
+def _print(line: str) -> None:
+    """Prints UTF-8 whatever the terminal's encoding is: JSON is read by programs."""
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        print(line)
+        return
+    sys.stdout.flush()
+    stream.write((line + "\n").encode("utf-8", "surrogateescape"))
+    stream.flush()
+
+
+def png(pixels: bytes, scale: int = SCALE) -> bytes:
+    """The 1024 bytes of a frame as a PNG of one bit a pixel, magnified; what is lit is white."""
+    scaled = bytearray()
+    for y in range(64):
+        bits = "".join(
+            ("1" if pixels[x + y // 8 * 128] >> y % 8 & 1 else "0") * scale for x in range(128)
+        )
+        row = b"\x00" + int(bits, 2).to_bytes(16 * scale, "big")
+        scaled += row * scale
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
+
+    header = struct.pack(">IIBBBBB", 128 * scale, 64 * scale, 1, 0, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(bytes(scaled), 9))
+        + chunk(b"IEND", b"")
+    )

@@ -1,0 +1,115 @@
+"""`turnbell sheets`: shows the rule sheets, checks one of your own, and gives it to a device."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from host_sim import strict_json
+from host_sim.errors import UserError
+from turnbell.core.errors import Refused, plain
+from turnbell.core.sheets import SHEETS, check
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the command and of its four verbs."""
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="list|show|check|add")
+    listing = verbs.add_parser("list", help="one line for each sheet", allow_abbrev=False)
+    show = verbs.add_parser("show", help="a whole sheet, as JSON", allow_abbrev=False)
+    show.add_argument("id", metavar="ID", help="such as kod-1min")
+    for verb in (listing, show):
+        verb.add_argument("--state", metavar="DIR", type=Path, help="with the sheets added there")
+    checking = verbs.add_parser(
+        "check", help="say whether a sheet of your own holds", allow_abbrev=False
+    )
+    adding = verbs.add_parser(
+        "add", help="check a sheet and put it on a device", allow_abbrev=False
+    )
+    for verb in (checking, adding):
+        verb.add_argument("file", metavar="FILE", type=Path, help="the sheet, as JSON")
+    target = adding.add_mutually_exclusive_group()
+    target.add_argument("--port", metavar="P", help="what mpremote connect takes: a real device")
+    target.add_argument("--state", metavar="DIR", type=Path, help="the simulator's flash")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what the verb says. Returns 0, or 1 if a sheet does not hold; raises UserError."""
+    verbs = {"list": _list, "show": _show, "check": _check, "add": _add}
+    return verbs[args.verb](args)
+
+
+def _list(args: argparse.Namespace) -> int:
+    for sheet in _known(args.state).values():
+        seconds = sheet["turn_ms"] / 1000
+        time = f"{seconds:g} s" if seconds else "untimed"
+        outcomes = " / ".join(outcome["label"] for outcome in sheet["timeout"])
+        print(f"{sheet['id']:<16}  {sheet['name']:<20}  {time:>8}  {outcomes}")
+    return 0
+
+
+def _show(args: argparse.Namespace) -> int:
+    sheets = _known(args.state)
+    if args.id not in sheets:
+        known = ", ".join(sheets)
+        raise UserError(f'sheet: value "{plain(args.id)}" (allowed: {known})')
+    print(json.dumps(sheets[args.id], indent=2, ensure_ascii=False))
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    data = strict_json.read(args.file)
+    try:
+        sheet = check(data)
+        # What `sheets show` printed holds; another sheet by the same id does not.
+        if sheet != SHEETS.get(sheet["id"]):
+            check(sheet, taken=SHEETS)
+    except Refused as refused:
+        print(f"{args.file}: {refused}", file=sys.stderr)
+        return 1
+    print(f"{sheet['id']}: a complete rule sheet")
+    return 0
+
+
+def _add(args: argparse.Namespace) -> int:
+    if args.port is not None:
+        raise UserError("--port: not available yet (allowed: --state DIR)")
+    if args.state is None:
+        raise UserError("sheets add: nowhere to put it (allowed: --state DIR or --port P)")
+    try:
+        sheet = check(strict_json.read(args.file), taken=_known(args.state))
+    except Refused as refused:
+        raise UserError(f"{args.file}: {refused}") from None
+    path = store(sheet, args.state)
+    print(f"{sheet['id']}: added as {path}")
+    return 0
+
+
+def store(sheet: dict[str, Any], state: Path) -> Path:
+    """Write a checked sheet to `state`/sheets/ID.json and give that path. Raises UserError.
+
+    The file is there whole or not at all: a temporary one takes its name.
+    """
+    path = state / "sheets" / f"{sheet['id']}.json"
+    fresh = path.with_suffix(".tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(json.dumps(sheet, ensure_ascii=False), encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be written ({error.strerror})") from None
+    return path
+
+
+def _known(state: Path | None) -> dict[str, dict[str, Any]]:
+    """Give all sheets by id: those that ship, then those added to `state`."""
+    sheets = dict(SHEETS)
+    if state is None:
+        return sheets
+    for path in sorted((state / "sheets").glob("*.json")):
+        try:
+            sheet = check(strict_json.read(path), taken=sheets)
+        except Refused as refused:
+            raise UserError(f"{path}: {refused}") from None
+        sheets[sheet["id"]] = sheet
+    return sheets
