@@ -11,7 +11,7 @@ SHELL := /bin/sh
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install -qq --no-input
+PIP := $(BIN)/python -m pip install -qq --no-input --no-compile
 ARGS ?=
 
 # A .venv works only where it was made and with the Python that it was made with: start anew otherwise.
@@ -61,8 +61,8 @@ check: .venv/dev .venv/stubs/done  ## all lanes, as the CI runs them
 	@.ci/lanes
 
 clean:  ## remove what make and the tests made
-	@rm -rf .venv build dist mutants *.egg-info .pytest_cache .ruff_cache .hypothesis .coverage
-	@find . -name __pycache__ -not -path './.git/*' -prune -exec rm -rf {} +
+	@rm -rf .venv build dist mutants .pytest_cache .ruff_cache .hypothesis .coverage
+	@find . \( -name __pycache__ -o -name .pytest_cache \) -prune -exec rm -rf {} +
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile

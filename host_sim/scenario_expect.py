@@ -2,7 +2,6 @@
 words. PORTABLE.
 """
 
-from host_sim.scenario_text import shows
 from turnbell.ui.keys import SEATS
 
 
@@ -42,6 +41,8 @@ def _remaining(run, args):
 
 
 def _text(run, args):
+    from host_sim.scenario_text import shows  # the fonts are large: only where texts are asked for
+
     run.settle()
     if shows(run.board.pixels(), args[0]):
         return None

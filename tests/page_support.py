@@ -67,8 +67,8 @@ class SmallDevice:
             self._leds = [1.0 if i + 1 == seat else 0.05 for i in range(6)]
             self._pixels[512 + seat * 8] ^= 255
             self.sound(15)
-        if closed and key == "OK":
-            self.sound(2000)
+        if key == "OK":  # the bell, for as long as it is held
+            self._tones.append(Tone(self.now_ms, 2000 if closed else 0, 3 if closed else 0))
 
     def power(self, on: bool) -> None:
         self.calls.append(("power", on))

@@ -33,7 +33,7 @@ def tracked() -> list[str]:
             path.as_posix()
             for path in every
             if not LEFT_OUT & set(path.parts)
-            and not path.parts[0].startswith((".pytest", ".ruff", ".hypothesis", "turnbell.egg"))
+            and not path.parts[0].startswith((".pytest", ".ruff", ".hypothesis"))
         ]
     return sorted(name for name in names if (ROOT / name).is_file())
 

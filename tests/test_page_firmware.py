@@ -12,10 +12,10 @@ import time
 from pathlib import Path
 
 import pytest
-from test_page_browser import DRAWN, NEAR
 
 from host_sim.page.chromium import ARGUMENTS, chromium_path
 from host_sim.page.picture import start_simulator
+from test_page_browser import DRAWN, NEAR
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 ROOT = Path(__file__).parents[1]

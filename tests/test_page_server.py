@@ -9,12 +9,12 @@ import urllib.error
 import urllib.request
 
 import pytest
-from page_support import Served, SmallDevice
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from host_sim.page.machine import Tone
 from host_sim.page.pacing import MAX_JUMP_S, Pacer
+from page_support import Served, SmallDevice
 
 
 class Clock:

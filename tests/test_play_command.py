@@ -60,6 +60,13 @@ def test_a_failed_expectation_is_one_line_and_exit_1(tmp_path, capfd):
     ]
 
 
+def test_a_sound_is_asked_for_once(tmp_path, capfd):
+    text = START + "wait 1s\nexpect sound key\nexpect no sound key\nexpect sound key\n"
+    assert play(tmp_path, text) == 1
+    (line,) = capfd.readouterr().out.splitlines()
+    assert line.endswith(":13: expected sound key, got no such sound")
+
+
 def test_json_has_its_fields_in_order(tmp_path, capfd):
     assert play(tmp_path, START + "wait 1s\nexpect seat 1\n", "--json") == 1
     out = capfd.readouterr().out

@@ -5,7 +5,7 @@ It asks no clock and touches no pin: `hal` objects come through the constructor,
 """
 
 from .core.ticks import diff
-from .session import Session
+from .table import Table
 from .ui.canvas import Canvas
 from .ui.cues import Cues
 from .ui.gestures import Gestures
@@ -54,7 +54,7 @@ class App:
         self._ledger = ledger
         self.cues = Cues(piezo, observer)
         self.lights = Lights(leds, observer)
-        self.session = Session(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
+        self.session = Table(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
         self.gestures = Gestures(self.session.keymap, self.session.section, self.session.act)
         self.session.timed_write = self.timed_write
         self.session.stop_repeating = self.gestures.stop_repeating

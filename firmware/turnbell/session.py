@@ -11,7 +11,6 @@ from .core.match import Match
 from .core.records import SCORE_KINDS, decode, encode
 from .core.ticks import add, diff
 from .flow import FLOWS
-from .moves import Moves
 from .turnclock import TurnClock
 from .ui.keymap import Keymap
 from .ui.keys import NEXT, SEATS, name_in_keymap
@@ -26,7 +25,7 @@ def _write(write, value):
     return write(value)
 
 
-class Session(Moves):
+class Session:
     """One device in use.
 
     ledger: ledger.Ledger; settings: settings.Settings; cues: ui.cues.Cues; lights:
@@ -61,7 +60,7 @@ class Session(Moves):
         self.guard_from = 0
         self.guarded = False
         self.ended_by = -1
-        self.stop_repeating = None
+        self.stop_repeating = lambda: None  # replaced by who repeats keys
         self.timed_write = _write  # replaced by who can measure how long a write stalls
         self.dirty = True
         self.unsaved = ""  # why the last write failed; "" = all is on flash
@@ -284,24 +283,6 @@ class Session(Moves):
         self.clock.start(start_ms)
         self.cues.play_turn(self.button(self.match.play.seat), now)
         self.go("turn", now)
-
-    def hint(self, key):
-        """Return (text key of the tap, text key of the hold) that `key` (MINUS, OK, PLUS) offers
-        here.
-        """
-        found = []
-        name = name_in_keymap(key)
-        for gestures in (("press", "repeat"), ("hold",)):
-            hint = ""
-            for gesture in gestures:
-                entry = self.keymap.get(self.keys, name, gesture)
-                if entry:
-                    live = getattr(self.flow, "can_" + entry[0], None)
-                    hint = entry[1] if live is None or live() else ""
-                    named = getattr(self.flow, "name_" + entry[0], None)
-                    hint = named() if hint and named else hint
-            found.append(hint)
-        return found
 
     # -- seats ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import json
 
 from .core.errors import Refused
 from .core.records import json_text
-from .core.sheets import check, override
+from .core.sheets import FACTORY, SHEETS, check, override
 
 FILE = "settings.json"
 SHEET_ENDING = ".json"
@@ -61,7 +61,7 @@ def _object(value):
 
 # key → (factory setting, test of a value, what is allowed)
 TABLE = {
-    "sheet": ("kod-1min", _text, "the id of a sheet"),
+    "sheet": (FACTORY, _text, "the id of a sheet"),
     "overrides": ({}, _object, "parameters of the sheet with their values"),
     "names": ([], _names, "up to 6 names of up to 12 characters"),
     "playing": ([], _seats, "2 to 6 seats, 0 to 5, each once"),
@@ -179,6 +179,4 @@ class Settings:
 
     def any_sheet(self, sheet_id):
         """Return the sheet with this id, the factory's when there is none."""
-        from .core.sheets import FACTORY, SHEETS
-
         return SHEETS.get(sheet_id) or self.own_sheet(sheet_id) or SHEETS[FACTORY]

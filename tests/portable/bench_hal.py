@@ -1,7 +1,7 @@
 """A virtual board under power with parts of the real hal on it, for tests of both."""
 
 from host_sim import board_link, device
-from host_sim.board import VirtualBoard
+from host_sim.board import NEVER_MS, VirtualBoard
 
 PERIOD = 1 << 30
 
@@ -88,3 +88,34 @@ class Attached:
 
     def __exit__(self, kind, error, trace):
         board_link.attach(self.board)
+
+
+class App:
+    """Notes its steps; `plan` gives the ms until the next, then it wants none."""
+
+    def __init__(self, made, plan=()):
+        self.board = made
+        self.steps = []
+        self.plan = list(plan)
+        self.stall_at = -1
+        self.session = self
+        self.screen = "home"
+
+    def step(self, now):
+        self.steps.append(self.board.now_ms)
+        if len(self.steps) - 1 == self.stall_at:
+            self.board.stall(400)
+        return self.plan.pop(0) if self.plan else NEVER_MS
+
+    def status(self, now):
+        return {"screen": "home", "match": None, "turn": None, "leds": {}, "records": {}}
+
+
+def watch(made, gpio):
+    """Makes the line an input with a handler; returns its interrupts as (ms, level)."""
+    machine = fake("machine")
+    pin = machine.Pin(gpio, machine.Pin.IN, machine.Pin.PULL_UP)
+    seen = []
+    both = machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING
+    pin.irq(lambda pin: seen.append((made.now_ms, pin.value())), both, hard=True)
+    return seen

@@ -93,6 +93,8 @@ def test_ticks_wrap_and_differ_as_on_a_pico():
     made.advance(3)
     assert time.ticks_ms() == 2
     assert time.ticks_diff(2, (1 << 30) - 1) == 3
+    assert time.ticks_diff((1 << 29) - 1, 0) == (1 << 29) - 1
+    assert time.ticks_diff(1 << 29, 0) == -(1 << 29)
     assert time.ticks_add((1 << 30) - 1, 3) == 2
     time.sleep_ms(50)
     assert made.now_ms == 53

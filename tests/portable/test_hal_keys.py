@@ -24,6 +24,17 @@ def test_bounce_up_to_20_ms_on_press_and_release_counts_once():
         assert 180 <= bench.ups()[0][1] <= 180 + bounce_ms, bounce_ms
 
 
+def test_a_contact_counts_again_only_after_25_ms_of_being_open():
+    for gap_ms in range(1, 60):
+        bench = Bench()
+        bench.press(100, ms=80)
+        bench.press(180 + gap_ms, ms=80)
+        bench.run(600)
+        again = [(0, 180 + gap_ms)] if gap_ms >= 25 else []
+        assert bench.downs() == [(0, 100)] + again, gap_ms
+        assert len(bench.ups()) == len(bench.downs()), gap_ms
+
+
 def test_random_bounce_counts_once():
     for seed in SEEDS:
         bench = Bench()
@@ -81,6 +92,20 @@ def test_two_presses_within_one_long_step_both_count():
     bench.run(500)
     assert bench.downs() == [(0, 100), (0, 200)]
     assert len(bench.ups()) == 2 and bench.ups()[0][1] in range(140, 145)
+
+
+def test_a_short_press_and_another_one_within_one_long_step_both_count():
+    bench = Bench()
+    bench.press(100, ms=10)
+    bench.press(200, ms=10)
+    bench.board.advance(205)
+    bench.run(500)
+    assert bench.events == [
+        (0, True, 100, 100),
+        (0, False, 110, 110),
+        (0, True, 200, 200),
+        (0, False, 210, 210),
+    ]
 
 
 def test_an_overflow_of_the_ring_loses_no_key():
@@ -195,6 +220,18 @@ def test_after_the_stall_edges_have_their_own_time_again():
     bench.press(151, ms=80)
     bench.run(400)
     assert bench.events[0] == (0, True, 151, 151)
+
+
+def test_a_stall_is_forgotten_before_the_ticks_come_round():
+    bench = Bench()
+    bench.board.advance(100)
+    bench.poll()
+    stall(bench, 50)
+    bench.poll()
+    bench.board.advance(PERIOD)
+    bench.press(PERIOD + 120)
+    bench.run(PERIOD + 400)
+    assert bench.events[0] == (0, True, 120, 120)
 
 
 def test_is_down_while_held_but_not_while_opening():

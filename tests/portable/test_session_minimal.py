@@ -1,5 +1,7 @@
 """The minimal board: one NEXT key and the three keys play a whole round."""
 
+# heap: 2M, because the whole app is compiled from source, on a machine of twice the Pico's word
+
 from rig import Rig
 
 

@@ -1,5 +1,7 @@
 """Turns, bell, pause, undo and going out, through the app with stand-ins for hal."""
 
+# heap: 2M, because the whole app is compiled from source, on a machine of twice the Pico's word
+
 from rig import Rig
 
 

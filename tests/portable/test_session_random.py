@@ -2,6 +2,8 @@
 shown.
 """
 
+# heap: 2M, because the whole app is compiled from source, on a machine of twice the Pico's word
+
 from rig import Rig
 
 from turnbell.core.match import Match

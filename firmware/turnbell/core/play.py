@@ -47,7 +47,7 @@ class Play:
         self.bells = [0] * n
         self.penalties = [0] * n
         self.tiles = [0] * n
-        self.drafts = [None] * n
+        self.drafts = [None] * n  # type: list
 
     # -- what the clock needs ------------------------------------------------------------------
 
@@ -210,24 +210,14 @@ class Play:
     # -- the end of the round ------------------------------------------------------------------
 
     def stats(self):
-        """Return what a round record keeps of its turns: penalties, turns, total and longest ms,
-        bells, tiles.
-
-        The turn that the end of the round cut off counts.
-        """
+        """Return what a round record keeps of its turns; the one that its end cut off counts."""
         turns, total_ms, longest_ms = list(self.turns), list(self.total_ms), list(self.longest_ms)
         if self.seat >= 0 and self.used_ms:
             turns[self.seat] += 1
             total_ms[self.seat] += self.used_ms
             longest_ms[self.seat] = max(longest_ms[self.seat], self.used_ms)
-        return (
-            list(self.penalties),
-            turns,
-            total_ms,
-            longest_ms,
-            list(self.bells),
-            list(self.tiles),
-        )
+        counts = list(self.penalties), list(self.bells), list(self.tiles)
+        return (counts[0], turns, total_ms, longest_ms, counts[1], counts[2])
 
     def reopen(self, values):
         """Take up again a round that was saved with `values` (fields of its record): its racks are

@@ -142,10 +142,9 @@ class Racks(Flow):
     def _answer(self, by):
         answers = ANSWERS[self.session.match.sheet["unopened"]]
         entry = self.entry()
-        at = answers.index(entry.opened) if entry.opened in answers else 1
-        wanted = max(0, min(len(answers) - 1, at + (1 if by > 0 else -1)))
-        entry.opened = answers[wanted]
-        return wanted != at
+        before = entry.opened
+        entry.opened = _moved(answers, before if before in answers else answers[1], by)
+        return entry.opened != before
 
     def _penalties(self, by):
         penalties = self.subject.penalties
@@ -156,11 +155,9 @@ class Racks(Flow):
         return ok
 
     def _pick(self, by):
-        choices = [-1] + self.tied
-        at = choices.index(self.named)
-        wanted = max(0, min(len(choices) - 1, at + (1 if by > 0 else -1)))
-        self.named = choices[wanted]
-        return wanted != at
+        before = self.named
+        self.named = _moved([-1] + self.tied, before, by)
+        return self.named != before
 
     # -- going on and back ---------------------------------------------------------------------
 
@@ -330,3 +327,9 @@ class Racks(Flow):
         self.tied = [seat for seat in tied if fewest < 0 or self.entries[seat].count == fewest]
         self.field = 0
         return True
+
+
+def _moved(choices, value, by):
+    """Return the choice after or before `value`; itself at the ends."""
+    at = choices.index(value) + (1 if by > 0 else -1)
+    return choices[max(0, min(len(choices) - 1, at))]

@@ -4,8 +4,11 @@
 class Subject:
     """What both have in common: the match that the session has now."""
 
+    asks_penalties = False
+
     def __init__(self, session):
         self.session = session
+        self.penalties = []
 
     @property
     def match(self):
@@ -22,7 +25,6 @@ class InPlay(Subject):
         self.end, self.winner, self.start = play.end, play.winner, play.start
         self.playing = play.playing
         self.drafts = play.drafts
-        self.asks_penalties = False
 
     def store(self, seat, draft, now):
         """Record the rack of `seat`: (opened, points, jokers, count, tiles). Returns True if it
@@ -50,6 +52,8 @@ class InPlay(Subject):
 class Saved(Subject):
     """A saved round of this match; nothing is recorded until the correction as a whole is."""
 
+    asks_penalties = True
+
     def __init__(self, session, index):
         super().__init__(session)
         self.index = index
@@ -62,7 +66,6 @@ class Saved(Subject):
         for seat in range(len(racks)):
             rack = racks[seat] or (0, 0, -1)
             self.drafts.append((opened[seat],) + tuple(rack) + ([],))
-        self.asks_penalties = True
 
     def store(self, seat, draft, now):
         """Keep the rack of `seat` until the correction is saved."""

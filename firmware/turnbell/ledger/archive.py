@@ -24,7 +24,7 @@ class Entry:
     def __init__(self, match_id, number_of_file):
         self.id = match_id
         self.archive = number_of_file
-        self.first = b""
+        self.first = b""  # type: object
         self.count = 0
         self.amended = 0
         self.whole = False
@@ -106,7 +106,7 @@ class Archive:
 
     def amend(self, match_id, boot, payloads):
         """Put a correction behind the match in its file. Raises LedgerError("unknown")."""
-        index = self._find(match_id)
+        index = self._find(match_id, 0)
         number_of_file, _, through = self.files[index]
         head = b"amend,%d,%d,%d" % (match_id, self.edition + 1, boot)
         self._rewrite(index, through, bundle.write(head, payloads))
@@ -183,12 +183,17 @@ class Archive:
                     entry.first = value
         return found
 
-    def _find(self, match_id):
+    def _find(self, match_id, archive):
         for index in range(len(self.files) - 1, -1, -1):
-            if self._mentions(names.archive(self.files[index]), b"match,%d," % match_id):
-                entry = _of(self.entries_in(self.files[index]), match_id)
+            file = self.files[index]
+            if (
+                archive == file[0]
+                or not archive
+                and self._mentions(names.archive(file), b"match,%d," % match_id)
+            ):
+                entry = _of(self.entries_in(file), match_id)
                 if entry is None or not entry.whole:
-                    raise LedgerError("damaged", names.archive(self.files[index]))
+                    raise LedgerError("damaged", names.archive(file))
                 return index
         raise LedgerError("unknown", "match %d" % match_id)
 
@@ -201,12 +206,12 @@ class Archive:
             before = data[-len(head) :]
         return False
 
-    def payloads(self, match_id):
-        """Yield the payloads of a match, then those of its corrections.
+    def payloads(self, match_id, archive):
+        """Yield the payloads of a match, then those of its corrections. archive: 0, or its file.
 
         Raises LedgerError: "unknown"; "damaged", before anything was yielded.
         """
-        file = self.files[self._find(match_id)]
+        file = self.files[self._find(match_id, archive)]
         wanted = False
         for kind, value in bundle.events(self._store, names.archive(file)):
             if kind == HEAD:

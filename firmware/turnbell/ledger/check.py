@@ -47,7 +47,9 @@ def _check_archives(store, files, report):
             through = file[2]
             for entry in archive.entries_in(file):
                 if entry.id in ids and entry.id >= 0:
-                    report("twice", name, "match %d is in archive %d too" % (entry.id, ids[entry.id]))
+                    report(
+                        "twice", name, "match %d is in archive %d too" % (entry.id, ids[entry.id])
+                    )
                 ids[entry.id] = file[0]
         except OSError as error:
             report("io", name, str(error))

@@ -188,12 +188,13 @@ class Ledger:
         """Yield an archive.Entry for each finished match, the newest first. Reads one file at a time."""
         return self._archive.entries()
 
-    def read_match(self, match_id):
+    def read_match(self, match_id, archive=0):
         """Yield the payloads of a finished match, then those of its corrections, in order.
 
-        Raises LedgerError: "unknown"; "damaged", before anything was yielded.
+        archive: the Entry's `archive`, if at hand; 0 = look for it, which takes longer. Raises
+        LedgerError: "unknown"; "damaged", before anything was yielded.
         """
-        return self._archive.payloads(match_id)
+        return self._archive.payloads(match_id, archive)
 
     def amend(self, match_id, payloads):
         """Add `payloads` (iterable of bytes) to a finished match as a correction. Raises LedgerError."""

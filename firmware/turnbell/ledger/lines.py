@@ -5,7 +5,7 @@ littlefs has no checksum on data, so every line carries its own. No line is trus
 
 from binascii import crc32
 
-CHUNK = 512  # bytes read at a time: a whole segment, and little for the heap
+CHUNK = 2048  # bytes read at a time: each takes a search of the folder; little for the heap
 LINE_MAX = 2048  # bytes; no line of ours is as long
 PAYLOAD_MAX = LINE_MAX - 64  # bytes
 

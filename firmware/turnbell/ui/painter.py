@@ -2,8 +2,11 @@
 
 from . import texts as languages
 from . import views
-from .keys import MINUS, OK, PLUS
 from .screens import Screens, View
+
+# The keys below the display, and what they say on it.
+HINTED = ("MINUS", "OK", "PLUS")
+TAPS, HOLDS = ("press", "repeat"), ("hold",)
 
 
 class Painter:
@@ -21,8 +24,7 @@ class Painter:
         """Make the whole frame of the session's present screen at tick `now`."""
         texts = self.texts
         name = session.keys
-        view = View(texts)
-        view.hints = self._hints(session)
+        view = View(texts, hints=self._hints(session))
         view.battery_low = session.battery_low
         view.muted = session.cues.volume == 0
         view.blink = session.blinking
@@ -39,11 +41,23 @@ class Painter:
 
     def _hints(self, session):
         found = []
-        for key in (MINUS, OK, PLUS):
-            tap, hold = session.hint(key)
-            tap = self.texts.get(tap) if tap else ""
-            found.append((tap, self.texts.get(hold)) if hold else tap)
+        for key in HINTED:
+            tap = self._hint(session, key, TAPS)
+            hold = self._hint(session, key, HOLDS)
+            found.append((tap, hold) if hold else tap)
         return found
+
+    def _hint(self, session, key, gestures):
+        """Return what the gestures of a key do here, or "" when that is not live."""
+        flow = session.flow
+        for gesture in gestures:
+            entry = session.keymap.get(session.keys, key, gesture)
+            if entry:
+                live = getattr(flow, "can_" + entry[0], None)
+                if live is None or live():
+                    named = getattr(flow, "name_" + entry[0], None)
+                    return self.texts.get(named() if named else entry[1])
+        return ""
 
 
 def _counts(args):

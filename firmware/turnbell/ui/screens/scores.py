@@ -81,6 +81,7 @@ def draw_standings(canvas, view):
     total_x = _bar(canvas, len(players), count, y, top)
     totals = [layout.number(player[3]) for player in players]
     end = wins_x = total_x - _widest(canvas, totals, BOLD) - 6
+    wins = []
     if view.by_wins:
         wins = [view.texts.get("wins_short", player[2]) for player in players]
         end -= _widest(canvas, wins, BODY) + 5

@@ -1,15 +1,16 @@
-"""What more than one screen does with the match: pause, undo, answer, go out, change a setting."""
+"""What people at the table can do from more than one screen: pause, undo, answer, go out, set."""
 
 from .core import play as phases
 from .core.play import MORE
 from .core.sheets import ORDER, SHEETS
+from .session import Session
 from .ui.keys import NEXT
 
 VOLUME_MAX = 3
 
 
-class Moves:
-    """The part of the session that the screens share; see session.Session for the attributes."""
+class Table(Session):
+    """The session with all that its screens ask for."""
 
     def after_turn(self, key, at_ms, resume_ms):
         """Go where the end of a turn leads: the next turn, or the racks when the pool ended the
@@ -164,8 +165,7 @@ class Moves:
 
     def limit(self, now):
         """A value is at its limit: say so once, and end the repeating of the key."""
-        if self.stop_repeating:
-            self.stop_repeating()
+        self.stop_repeating()
         self.refuse(now)
 
     # -- sheets and matches --------------------------------------------------------------------
