@@ -4,7 +4,7 @@ Nothing else.
 
 
 def compose(observer=None):
-    """Return the App on this board, its hardware found by what answers and what the settings say."""
+    """Return the App on this board: what answers is there, the settings say the rest."""
     from turnbell.app import App
     from turnbell.hal.board import Board
     from turnbell.hal.flash import FlashStore

@@ -4,9 +4,9 @@ import copy
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from random_matches import Dice, random_match
 from second_scorer import score_round, standing, table
-
 from turnbell.core.errors import Refused
 from turnbell.core.rounds import OPENED, Round, check_round
 from turnbell.core.scoring import score

@@ -4,7 +4,7 @@ It asks no clock and touches no pin: `hal` objects come through the constructor,
 `step`.
 """
 
-from .core.ticks import diff
+from .core.ticks import add, diff
 from .table import Table
 from .ui.canvas import Canvas
 from .ui.cues import Cues
@@ -16,7 +16,7 @@ WRITE_BY_MS = 90  # a turn record's write begins within 100 ms of its edge
 STALL_MS = 2  # a write that took longer may have hidden edges
 IDLE_MS = 300000
 LOW_MV, LOW_FOR_MS = 3300, 5000
-BATTERY_MS = 1000
+BATTERY_MS = 2500
 FRAME_MS = 5
 
 
@@ -63,12 +63,13 @@ class App:
         self.cues.volume = settings.volume
         self.session.minimal = minimal
         self._started_ms = clock.now()
+        self._rest_due_ms = self._started_ms  # when something else than the display is due
         self._open = False
         self._key_ms = self._started_ms
         self._asleep = False
         self._battery_ms = self._started_ms
         self._low_since_ms = None
-        self._every_second(self._started_ms)
+        self._now_and_then(self._started_ms)
         self.session.load()
         self.painter.paint(self.canvas, self.session, self._started_ms)
         panel.show(self.canvas.buffer)
@@ -87,14 +88,18 @@ class App:
                 return min(wait, self._panel.step(now))
             self._open = True
             session.open(now)
-        self._take_keys(now)
+        event = self._keys.poll(now)
+        if event is None and self._panel.dirty and diff(self._rest_due_ms, now) > 0:
+            # Nothing but the rest of the frame: the other parts are asked when they are due.
+            return min(self._panel.step(now), diff(self._rest_due_ms, now))
+        self._take_keys(event, now)
         self.gestures.tick(now)
         session.tick(now)
         self.cues.step(now)
         self.lights.step(now)
         if diff(now, self._battery_ms) >= BATTERY_MS:
             self._battery_ms = now
-            self._every_second(now)
+            self._now_and_then(now)
         self._check_idle(now)
         if session.dirty:
             session.dirty = False
@@ -105,8 +110,7 @@ class App:
         # A write takes time: what is due next counts from its end.
         return self._next(self._clock.now(), panel_ms)
 
-    def _take_keys(self, now):
-        event = self._keys.poll(now)
+    def _take_keys(self, event, now):
         while event is not None:
             key, down, at_ms, resume_ms = event
             self._key_ms = now
@@ -125,7 +129,7 @@ class App:
 
     def _next(self, now, panel_ms):
         session = self.session
-        due = min(panel_ms, self._keys.due_ms(now), self.gestures.due_ms(now))
+        due = min(self._keys.due_ms(now), self.gestures.due_ms(now))
         due = min(due, session.due_ms(now), self.cues.due_ms(now), self.lights.due_ms(now))
         due = min(due, BATTERY_MS - diff(now, self._battery_ms))
         if session.dirty:
@@ -135,7 +139,9 @@ class App:
             due = min(due, self._write_in_ms(now))
         if not self._asleep and not self._running():
             due = min(due, IDLE_MS - diff(now, self._key_ms))
-        return max(0, due)
+        due = max(0, due)
+        self._rest_due_ms = add(now, due)
+        return min(due, panel_ms)
 
     # -- flash ---------------------------------------------------------------------------------
 
@@ -175,7 +181,7 @@ class App:
 
     # -- battery, idle -------------------------------------------------------------------------
 
-    def _every_second(self, now):
+    def _now_and_then(self, now):
         session = self.session
         self.cues.turn_pips = (
             session.settings.turn_sound or session.minimal or not self._panel.present

@@ -228,7 +228,7 @@ class Session:
         command = self._command(section, key, gesture)
         if gesture != "long":
             self.press_record = -1
-            if self._in_guard(key, at_ms):
+            if self._in_guard(key, resume_ms):
                 return
         live = getattr(self.flow, "can_" + command, None)
         if not command or (live is not None and not live()):
@@ -262,7 +262,7 @@ class Session:
 
     def _in_guard(self, key, at_ms):
         """Swallow a bounce of the table: who just ended a turn, and who would end this one, within
-        300 ms.
+        300 ms. A press that was latched in a stall may have come as late as the stall's end.
         """
         if not self.guarded or self.keys != "turn":
             return False

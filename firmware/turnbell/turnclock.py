@@ -19,6 +19,7 @@ class TurnClock:
         self.session = session
         self.started = False
         self._anchor_ms = 0  # tick at which play.used_ms was true
+        self._limit_ms = 0  # used time at which the bell rings; 0 = never
         self._next_used_ms = 0
         self._next_kind = _BELL
         self._next_warn_s = 0
@@ -43,16 +44,16 @@ class TurnClock:
         """Return the ms that the active turn has used at tick `now`; never more than its limit."""
         play = self.session.match.play
         used = play.used_ms
-        if self.started:
-            used += max(0, diff(now, self._anchor_ms))
-        limit = play.limit_ms()
-        return min(used, limit) if play.timed else used
+        if not self.started:
+            return used
+        used += max(0, diff(now, self._anchor_ms))
+        return min(used, self._limit_ms) if self._limit_ms else used
 
     def remaining_ms(self, now):
         """Return the ms left, bank included; for an untimed turn the ms used."""
-        play = self.session.match.play
         used = self.used_ms(now)
-        return play.limit_ms() - used if play.timed else used
+        limit = self._limit_ms if self.started else self.session.match.play.limit_ms()
+        return limit - used if limit else used
 
     def warned_s(self, now):
         """Return the level of alarm: 0 none, 10 (a warning was given), 5 (within the last five
@@ -76,11 +77,11 @@ class TurnClock:
     def _plan(self, used):
         """Find what comes next after `used` ms."""
         play = self.session.match.play
-        if not play.timed:
+        limit = self._limit_ms = play.limit_ms()
+        if not limit:
             self._next_kind = _LIMIT
             self._next_used_ms = UNTIMED_MAX_MS
             return
-        limit = play.limit_ms()
         best, kind, warn = limit, _BELL, 0
         for warn_s in self._warnings():
             at = limit - warn_s * 1000
@@ -127,5 +128,5 @@ class TurnClock:
         wait = self._next_used_ms - play.used_ms - diff(now, self._anchor_ms)
         left = self.remaining_ms(now)
         # Seconds are shown rounded up on the way down and rounded down on the way up.
-        second = left % 1000 or 1000 if play.timed else 1000 - left % 1000
+        second = left % 1000 or 1000 if self._limit_ms else 1000 - left % 1000
         return max(0, min(wait, second))

@@ -86,8 +86,8 @@ def _interrupted(kind, flash, device, steps):
 VARIANTS = {
     "good": lambda: cut(Kind(), 7, "segments", "settings"),
     "unflushed": lambda: cut(Kind(store=Unflushed), 7, "segments"),
-    "removes-first": lambda: cut(Kind(store=RemovesFirst), 1, "settings"),
-    "fat": lambda: cut(Kind(format_fat, mount_fat), 1, "settings", "segments"),
+    "removes-first": lambda: cut(Kind(store=RemovesFirst), 4, "settings"),
+    "fat": lambda: cut(Kind(format_fat, mount_fat), 97, "segments"),
     "interrupted": lambda: interrupt(Interrupted, "snapshot-archive", "removal", "settings"),
     "interrupted-in-place": lambda: interrupt(InterruptedInPlace, "segments"),
 }

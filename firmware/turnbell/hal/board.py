@@ -42,6 +42,7 @@ class Board:
         if board == "auto":
             # First boot: who has no display has built the minimal board.
             board = "table" if settings.found or self.panel.present else "minimal"
+            settings.change({"board": board})  # saved with the next change: it stays that board
         self.minimal = board == "minimal"
         contacts = [(MINUS, pins.MINUS), (OK, pins.OK), (PLUS, pins.PLUS)]
         if self.minimal:

@@ -52,7 +52,7 @@ class Journal:
             for line in lines(self._store, name):
                 size += len(line)
                 seq, boot, payload = _split(line)
-                if payload is None and line[-1:] != b"\n":
+                if payload is None and self._is_torn(line):
                     # The record in flight when power failed. If it was more, the next number
                     # tells.
                     note("torn", name, "%d bytes" % len(line))
@@ -85,6 +85,11 @@ class Journal:
                 self.bad.append(first)
             elif good > self._base:
                 self._bytes = size
+
+    def _is_torn(self, line):
+        # It has no end, and begins as the next record would.
+        beginning = b"%d," % (self.seq + 1)
+        return line[-1:] != b"\n" and beginning[: len(line)] == line[: len(beginning)]
 
     def append(self, boot, payload):
         """Write one record. Raises what the Store raises; then the journal must be read again."""

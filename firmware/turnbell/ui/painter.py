@@ -6,6 +6,7 @@ from .screens import Screens, View
 
 # The keys below the display, and what they say on it.
 HINTED = ("MINUS", "OK", "PLUS")
+UNHINTED = ("turn",)  # the clock needs the room, and is drawn every second
 TAPS, HOLDS = ("press", "repeat"), ("hold",)
 
 
@@ -24,7 +25,7 @@ class Painter:
         """Make the whole frame of the session's present screen at tick `now`."""
         texts = self.texts
         name = session.keys
-        view = View(texts, hints=self._hints(session))
+        view = View(texts, hints=None if name in UNHINTED else self._hints(session))
         view.battery_low = session.battery_low
         view.muted = session.cues.volume == 0
         view.blink = session.blinking

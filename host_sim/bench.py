@@ -1,0 +1,97 @@
+"""`make bench`: measures the budgets on this machine and prints them as one table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from host_sim.scenario_main import run as run_scenario
+from turnbell.core.rounds import Round, check_round
+from turnbell.core.scoring import score
+from turnbell.core.sheets import FACTORY, SHEETS
+
+PLAYERS, ROUNDS, TURNS = 4, 10, 60
+SCORED = 60000
+REAL_TIME_MIN = 2000
+SCORED_MIN = 30000
+
+
+def evening(rounds: int = ROUNDS, turns: int = TURNS) -> str:
+    """A scenario: four players, `rounds` rounds of `turns` turns each of 20 to 40 s, two bells a round."""
+    lines = [
+        "players Ala Bolek Celina Darek",
+        f"sheet {FACTORY}",
+        f'override match {{"rounds": {rounds}}}',
+        "start seat 1",
+        "boot",
+    ]
+    for at in range(rounds):
+        lines += ["press OK", "wait 2s", "press OK"]
+        for turn in range(turns * PLAYERS):
+            if turn % (turns * 2) == turns:
+                lines += ["wait 63s", "press OK"]
+            else:
+                lines += [f"wait {20000 + (turn * 7919 + at * 104729) % 20000}ms", "press ACTIVE"]
+        lines += ["wait 5s", "hold ACTIVE 1600ms", "press OK"]
+        for points in (5, 16, 3):
+            lines += [f"tap PLUS {points}", "press OK", "press OK"]
+        lines += ["expect screen summary", "press OK", "expect screen standings", "wait 20s"]
+    return "\n".join(lines) + "\n"
+
+
+def simulator() -> tuple[str, str, str]:
+    """How much faster than real time a virtual evening runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "evening.scn"
+        path.write_text(evening(), encoding="utf-8")
+        began = time.process_time()
+        runner = run_scenario(str(path), path.name, None, None, None)
+        took_s = time.process_time() - began
+    if runner.failures:
+        sys.exit("the evening failed: " + runner.failures[0])
+    virtual_s = runner.board.now_ms / 1000
+    hours = virtual_s / 3600
+    what = f"simulator, {PLAYERS} players, {ROUNDS} rounds, {TURNS} turns each ({hours:.1f} h)"
+    return what, f"≥ {REAL_TIME_MIN:,} × real time", f"{virtual_s / took_s:,.0f} ×"
+
+
+def scoring() -> tuple[str, str, str]:
+    """How many rounds of four players are checked and scored a second."""
+    sheet = SHEETS[FACTORY]
+    found = [
+        Round("out", at % 4, 0, [() if s == at % 4 else (5 + s, s % 2, -1) for s in range(4)])
+        for at in range(100)
+    ]
+    began = time.process_time()
+    for at in range(SCORED):
+        this = found[at % 100]
+        check_round(sheet, 4, this, "round")
+        score(sheet, this)
+    took_s = time.process_time() - began
+    return "scoring, CPython", f"≥ {SCORED_MIN:,} rounds/s", f"{SCORED / took_s:,.0f} rounds/s"
+
+
+MEASURED: tuple[Callable[[], tuple[str, str, str]], ...] = (simulator, scoring)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Measures and prints. Returns 0: figures are for people to judge, tests do not depend on them."""
+    argparse.ArgumentParser(prog="make bench", description=__doc__).parse_args(argv)
+    console = Console()
+    table = Table("what", "budget", "measured")
+    for measure in MEASURED:
+        console.print(f"measuring: {measure.__doc__}", style="dim")
+        table.add_row(*measure())
+    console.print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
