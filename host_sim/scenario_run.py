@@ -10,6 +10,13 @@ from host_sim.scenario_watch import Watch, rows
 from turnbell.core.records import json_text
 from turnbell.ui.keys import KEY_NAMES
 
+# How long the commands that press a key take, by their arguments.
+PRESSES = {
+    "press": lambda args: args[1],
+    "hold": lambda args: args[1],
+    "tap": lambda args: 2 * PRESS_MS * args[1],
+    "press-storm": lambda args: args[2],
+}
 OPEN_MS = 40  # a key is first left up that long
 
 
@@ -114,6 +121,8 @@ class Runner:
         args = command.args
         if name == "wait":
             self.now_ms += args[0]
+        elif name in PRESSES and command.args[0] == "ACTIVE" and self.device.app is None:
+            self.now_ms += PRESSES[name](args)  # without power nobody is active: time passes
         elif name in ("press", "hold"):
             self._press(self._gpio(args[0]), args[1], args[2])
         elif name == "tap":

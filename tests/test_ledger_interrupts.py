@@ -14,15 +14,15 @@ from test_ledger_journal import opened, payload
 from turnbell.ledger.check import check
 from turnbell.ledger.ledger import Ledger
 
-LIVE = match(31, rounds=10)
+LIVE = match(7, rounds=7)
 
 
 def in_use() -> MemoryStore:
-    """A store with four archive files, a snapshot and segments."""
+    """A store with two archive files, a snapshot and segments."""
     store = MemoryStore()
     ledger = opened(store)
-    for ident in range(1, 31):
-        played(ledger, ident)
+    for ident in range(1, 7):
+        played(ledger, ident, rounds=2, size=1000)
     ledger.mark_pulled(ledger.seq)
     for each in LIVE[:5]:
         ledger.append(each)
@@ -45,8 +45,8 @@ WRITES: dict[str, tuple[Callable[[], MemoryStore], Callable[[Any], object]]] = {
     "append to a new segment": (in_use, lambda ledger: ledger.append(payload(1, 400))),
     "append after a loss": (with_loss, lambda ledger: ledger.append(payload(1))),
     "snapshot": (in_use, lambda ledger: ledger.snapshot(LIVE)),
-    "archive": (in_use, lambda ledger: ledger.archive(LIVE, 31)),
-    "amend": (in_use, lambda ledger: ledger.amend(30, [b"correct"])),
+    "archive": (in_use, lambda ledger: ledger.archive(LIVE, 7)),
+    "amend": (in_use, lambda ledger: ledger.amend(6, [b"correct"])),
     "mark": (in_use, lambda ledger: ledger.mark_pulled(1)),
     "remove": (in_use, lambda ledger: ledger.remove_archive()),
 }
@@ -84,8 +84,9 @@ def view(store: MemoryStore) -> tuple[list[bytes], list[Any], int]:
     return live, archived(ledger), ledger._archive.pulled
 
 
+@pytest.mark.parametrize("stride", [9, pytest.param(1, marks=pytest.mark.heavy)])
 @pytest.mark.parametrize("write", WRITES)
-def test_ctrl_c_at_any_line_leaves_the_state_before_or_after(write: str) -> None:
+def test_ctrl_c_at_any_line_leaves_the_state_before_or_after(write: str, stride: int) -> None:
     make, work = WRITES[write]
     start = make()
     before = view(start)
@@ -95,7 +96,7 @@ def test_ctrl_c_at_any_line_leaves_the_state_before_or_after(write: str) -> None
     seen = [0, 0]
     at = 0
     while True:
-        at += 1
+        at += 1 if at < 50 else stride
         store = MemoryStore(start.files)
         ledger = opened(store)
         if not interrupted(work, ledger, at):
@@ -103,12 +104,11 @@ def test_ctrl_c_at_any_line_leaves_the_state_before_or_after(write: str) -> None
         now = view(store)
         assert now in (before, after), (write, at)
         seen[now == after] += 1
-        if start.files == in_use().files or now == after:
+        if make is in_use or now == after:
             assert all(problem[0] == "aside" for problem in check(store)), (write, at)
         # The same object and a new power-up agree, and both can be written to.
         assert loaded(ledger) == now[0]
         ledger.append(b"later")
         assert view(store) == ([*now[0], b"later"], *now[1:])
     print(f"{write}: {seen[0]} times as before, {seen[1]} as after")
-    assert seen[0] > 3
-    assert seen[1] > 3 or before == after
+    assert before == after or min(seen) > 3

@@ -158,9 +158,8 @@ class Session:
 
     def load_again(self):
         """Take the state from flash, and the turn records that wait for their write."""
-        waiting = self.pending
         self.load()
-        for payload in waiting:
+        for payload in self.pending:
             try:
                 self.match.apply(decode(payload))
             except Refused as refused:
@@ -170,12 +169,12 @@ class Session:
 
     def go(self, name, now):
         """Show the screen `name` of FLOWS."""
-        flow = self.flow_of(name)
-        self.flow = flow
+        flow = self.flow = self.flow_of(name)
         self.keys = name
         shown = flow.screen
         if shown != self.screen:
             self.screen = shown
+            self.note = None
             if self.observer:
                 self.observer.screen(shown)
         self.dirty = True
@@ -234,6 +233,8 @@ class Session:
         if not command or (live is not None and not live()):
             self.refuse(at_ms)
             return
+        self.note = None  # it was about the key before
+        self.dirty = True
         getattr(self.flow, command)(key, at_ms, resume_ms, step)
         self.light(at_ms)
 

@@ -1,63 +1,66 @@
-"""Measures the ledger on littlefs: erases and programs per record, bytes read at power-up, matches that fit.
+"""Measures the ledger on littlefs: wear per record, bytes read at power-up, matches that fit.
 
     figures.py wear|capacity
+
+Prints lines `NAME: NUMBER`. Runs under MicroPython, for its littlefs.
 """
 
 import sys
+import time
 
 from lfs_store import FsStore, format_lfs, mount_lfs
 from nor import NorFlash, Random
 
+from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
 
 BLOCKS = 352  # of the file system on a Pico with 2 MB
 PROGRAMS = 60
+MATCH = b"match,%d,pl-40,{},{},points,29384756,Ala;Bolek;Celina;Dominik,0;1;2;3,0;0;0;0"
 ROUND = (
     b"round,out,%d,1,23.1.5;40.0.7;;13.0.3,yes;no;yes;yes,0;1;0;0,12;12;11;11,"
     b"%d;288123;254000;290111,39120;38123;40000;31000,0;1;0;0,0;3;0;0"
 )
-TURN = b"turn,%d,%d"
 
 
-def device(programs=PROGRAMS):
-    """A flash with the program's files on it."""
+def device():
+    """Return a flash with the program's files on it, and its file system."""
     flash = NorFlash(BLOCKS)
     format_lfs(flash)
     fs = mount_lfs(flash)
-    for folder in ("turnbell", "turnbell/core", "turnbell/ui", "turnbell/hal", "turnbell/ledger"):
+    folders = ["turnbell/" + name for name in ("core", "ui", "hal", "ledger")]
+    for folder in ["turnbell"] + folders:
         fs.mkdir(folder)
     random = Random(1)
-    for i in range(programs):
-        with fs.open("turnbell/" + ("core", "ui", "hal", "ledger")[i % 4] + "/m%d.mpy" % i, "wb") as f:
-            f.write(b"\x4d" * (1200 + random.below(2700)))
+    for i in range(PROGRAMS):
+        with fs.open(folders[i % 4] + "/module" + str(i) + ".mpy", "wb") as file:
+            file.write(b"\x4d" * (1200 + random.below(2700)))
     return flash, fs
 
 
 class Player:
-    """Plays matches: rounds of `turns` turns, `drafts` rack drafts each, as the session would."""
+    """Plays matches of four rounds, each of so many turns and three drafts of racks, as the session would."""
 
-    def __init__(self, ledger, flash, turns, rounds=4):
-        self.ledger = ledger
+    def __init__(self, flash, fs, turns):
+        self.ledger = Ledger(FsStore(fs))
+        list(self.ledger.load())
         self.flash = flash
         self.turns = turns
-        self.rounds = rounds
         self.kept = []
         self.live = []
         self.records = 0
+        self.rounds = 0
         self.costs = {}
-        self.programs = 0
-        self.saved = 0
 
     def cost(self, kind, work, *args):
-        erases, programs = self.flash.erases, self.flash.programs
+        """Do something and count its erases: calls, all erases, the worst."""
+        erases = self.flash.erases
         work(*args)
         erases = self.flash.erases - erases
-        self.programs += self.flash.programs - programs
-        row = self.costs.setdefault(kind, [0, 0, 0, {}])
+        row = self.costs.setdefault(kind, [0, 0, 0])
         row[0] += 1
         row[1] += erases
         row[2] = max(row[2], erases)
-        row[3][erases] = row[3].get(erases, 0) + 1
 
     def record(self, payload, kept=False):
         self.cost("append", self.ledger.append, payload)
@@ -70,11 +73,11 @@ class Player:
 
     def match(self, ident):
         self.kept, self.live = [], []
-        self.record(b"match,%d,pl-40,,,points,29384756,Ala;Bolek;Celina;Dominik,0;1;2;3," % ident, True)
-        for r in range(self.rounds):
+        self.record(MATCH % ident, True)
+        for r in range(4):
             self.record(b"draw,2,drawn")
             for t in range(self.turns):
-                self.record(TURN % (t % 4, 12345 + 97 * t))
+                self.record(b"turn,%d,%d" % (t % 4, 12345 + 97 * t))
                 if t % 5 == 0:
                     self.record(b"mark,30000")
             self.record(b"out,ask,2,23111,0")
@@ -82,59 +85,70 @@ class Player:
             self.tidy()
             for s in range(3):
                 self.record(b"rack,%d,yes,23,1,5," % s)
-            self.record(ROUND % (r % 4, 250000 + r), True)
-            self.saved += 1
+            self.record(ROUND % (r, 250000 + r), True)
+            self.rounds += 1
             self.live = []
             self.tidy()
         self.record(b"end,end", True)
         self.cost("archive", self.ledger.archive, self.kept, ident)
 
 
-def wear():
-    for turns in (0, 12, 24):
-        flash, fs = device()
-        ledger = Ledger(FsStore(fs))
-        list(ledger.load())
-        player = Player(ledger, flash, turns)
-        erases, programs = flash.erases, flash.programs
-        for i in range(60):
-            player.match(i + 1)
-        erases, programs = flash.erases - erases, flash.programs - programs
-        print(
-            "%2d turns a round: %d records, %.3f erases and %.2f programs a record"
-            % (turns, player.records, erases / player.records, programs / player.records)
-        )
-        for kind in sorted(player.costs):
-            count, total, worst, spread = player.costs[kind]
-            print("   ", kind, count, "mean %.3f" % (total / count), "worst", worst, sorted(spread.items()))
-        print("    most erases of one block:", max(flash.wear.values()))
-        load(fs)
-
-
-def load(fs):
+def power_up(fs):
+    """Measure a power-up."""
     store = FsStore(fs)
     ledger = Ledger(store)
+    start = time.ticks_ms()
     count = len(list(ledger.load()))
-    print("    load: %d payloads, %d reads, %d bytes" % (count, store.reads, store.bytes_read), ledger.problems)
+    show("ms of this machine at power-up", time.ticks_diff(time.ticks_ms(), start))
+    show("records at power-up", count)
+    show("reads at power-up", store.reads)
+    show("bytes read at power-up", store.bytes_read)
+    show("problems at power-up", len(ledger.problems))
+
+
+def show(name, value):
+    print(name + ":", value if isinstance(value, int) else "%.3f" % value)
+
+
+def wear():
+    """Sixty matches, with and without a clock."""
+    for turns in (0, 12, 24):
+        flash, fs = device()
+        player = Player(flash, fs, turns)
+        erases, programs = flash.erases, flash.programs
+        for i in range(60 if turns < 24 else 20):
+            player.match(i + 1)
+        name = str(turns) + " turns a round, "
+        show(name + "erases a record", (flash.erases - erases) / player.records)
+        show(name + "pages programmed a record", (flash.programs - programs) / player.records)
+        for kind in sorted(player.costs):
+            count, total, worst = player.costs[kind]
+            show(name + "mean " + kind + ", erases", total / count)
+            show(name + "worst " + kind + ", erases", worst)
 
 
 def capacity():
+    """Matches without a clock until the flash is full; then a power-up with a match in hand."""
     flash, fs = device()
-    ledger = Ledger(FsStore(fs))
-    list(ledger.load())
-    print("empty:", ledger.capacity(), "payload of a round:", len(ROUND % (0, 250000)))
-    player = Player(ledger, flash, 0)
+    player = Player(flash, fs, 0)
+    show("rounds told at first", player.ledger.capacity()[0])
     ident = 0
+    told = 0
     try:
         while True:
             ident += 1
             player.match(ident)
-            if ident % 100 == 0:
-                print("   ", player.saved, "rounds,", ledger.capacity())
-    except Exception as error:
-        print("full:", error, player.saved, "rounds", ledger.capacity())
-    load(fs)
-    print("    files:", len(FsStore(fs).names()), player.costs["append"][:3], player.costs["archive"][:3])
+            if not told and player.ledger.capacity()[1] == "full":
+                told = player.rounds
+    except LedgerError as error:
+        print("the end:", error)
+    show("rounds until full is told", told)
+    show("rounds until full", player.rounds)
+    show("files", len(FsStore(fs).names()))
+    for kind in sorted(player.costs):
+        show("mean " + kind + ", erases", player.costs[kind][1] / player.costs[kind][0])
+        show("worst " + kind + ", erases", player.costs[kind][2])
+    power_up(fs)
 
 
 if __name__ == "__main__":

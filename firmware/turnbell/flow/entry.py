@@ -54,6 +54,12 @@ class Entry:
         return wanted != value
 
 
+def lowest(entries, seats, joker_points):
+    """Return those of `seats` whose racks are worth least."""
+    worth = [entries[seat].points + entries[seat].jokers * joker_points for seat in seats]
+    return [seats[i] for i in range(len(seats)) if worth[i] == min(worth)]
+
+
 def _next_tile(tile, by, has_jokers):
     step = 1 if by > 0 else -1
     tile += step

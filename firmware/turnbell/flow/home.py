@@ -13,6 +13,7 @@ class Home(Flow):
 
     def __init__(self, session):
         super().__init__(session)
+        self.redraw = False  # players changed after the draw: draw again at once
         self.fresh = False  # the table wants a new match though the old one is not over
 
     def enter(self, now):
@@ -100,8 +101,11 @@ class Home(Flow):
         playing[seat] = 1 - playing[seat]
         if sum(playing) < 2:
             session.refuse(at_ms, "two_players")
-        elif session.emit(("seats", playing), at_ms):
-            session.cues.play("key", at_ms)
+        else:
+            drawn = session.match.phase == phases.DRAWN
+            if session.emit(("seats", playing), at_ms):
+                self.redraw = self.redraw or drawn
+                session.cues.play("key", at_ms)
 
     def start(self, key, at_ms, resume_ms, step):
         """Start a new match, or go on with the one that is there."""
@@ -113,7 +117,8 @@ class Home(Flow):
         self.fresh = False
         session.cues.play("key", at_ms)
         if match.phase == phases.READY:
-            session.go("standings" if match.rounds else "draw", at_ms)
+            session.go("draw" if self.redraw or not match.rounds else "standings", at_ms)
+            self.redraw = False
         elif match.phase in (phases.TURN, phases.TIMEUP, phases.OUT):
             session.resume_paused(at_ms)
         else:

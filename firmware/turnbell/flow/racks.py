@@ -5,7 +5,7 @@ can be gone back.
 from ..core.errors import Refused
 from ..core.rounds import Round, check_round
 from .base import Flow
-from .entry import COUNT, JOKERS, POINTS, READY, TILES, Entry
+from .entry import COUNT, JOKERS, POINTS, READY, TILES, Entry, lowest
 from .subject import InPlay
 
 OPENED, WINNER, PENALTIES = "opened", "winner", "penalties"
@@ -135,7 +135,6 @@ class Racks(Flow):
             ok = self.entry().change(field, by, session.match.sheet)
         if ok:
             session.cues.play("key", now)
-            session.dirty = True
         else:
             session.limit(now)
 
@@ -169,7 +168,6 @@ class Racks(Flow):
         elif self.field < len(self.fields()) - 1:
             self.field += 1
             session.cues.play("key", at_ms)
-            session.dirty = True
         else:
             self._finish(at_ms)
 
@@ -177,7 +175,6 @@ class Racks(Flow):
         entry = self.entry()
         entry.take_tiles(entry.tiles + [entry.tile])
         self.session.cues.play("key", now)
-        self.session.dirty = True
 
     def next_player(self, key, at_ms, resume_ms, step):
         """Accept this player's rack as it is."""
@@ -186,23 +183,21 @@ class Racks(Flow):
 
     def jump(self, key, at_ms, resume_ms, step):
         """Go to the rack of the player whose seat key it is."""
-        seat = self.session.seat_of(key)
+        session = self.session
+        seat = session.seat_of(key)
         if self.tied or seat not in self.order:
-            self.session.refuse(at_ms)
+            session.refuse(at_ms)
             return
-        if self.at != self.order.index(seat) and not self._store(at_ms):
-            return
+        self._store(at_ms, True)
         self.at = self.order.index(seat)
         self.field = 0
-        self.session.cues.play("key", at_ms)
-        self.session.dirty = True
+        session.cues.play("key", at_ms)
 
     def back(self, key, at_ms, resume_ms, step):
         """Previous field; before the first one, how the round ended."""
         session = self.session
         now = session.now
         session.cues.play("key", now)
-        session.dirty = True
         if self.field_name() == TILES and self.entry().tiles:
             self.entry().take_tiles(self.entry().tiles[:-1])
         elif self.tied and self.order:
@@ -237,19 +232,21 @@ class Racks(Flow):
         if not self._store(now):
             return
         session.cues.play("key", now)
-        session.dirty = True
         following = self.order[self.at + 1 :]
         if self.asked_count:  # only the tiles of the tied are counted
             following = [seat for seat in following if seat in self.asked_count]
+        elif not following:  # a seat key may have passed over somebody
+            following = [seat for seat in self.order if not self._done(seat)]
         if following:
             self.at = self.order.index(following[0])
             self.field = len(self.fields()) - 1 if self.asked_count else 0
         elif not self._settle_tie():
             session.go("summary", now)
 
-    def _store(self, now):
-        """Record the present rack as a draft. Returns False, with the reason shown, when it cannot
-        be.
+    def _store(self, now, leaving=False):
+        """Record the present rack as a draft. Returns False when it cannot be, and says why.
+
+        leaving: the table goes to another rack; what cannot be stored yet waits as it is.
         """
         session = self.session
         seat = self.seat()
@@ -260,7 +257,8 @@ class Racks(Flow):
             if COUNT in self.fields() and seat not in self.asked_count and self.entry().count < 0:
                 raise Refused("count_missing", "count", None, "the number of tiles")
         except Refused as refused:
-            session.refuse(now, refused.code)
+            if not leaving:
+                session.refuse(now, refused.code)
             return False
         entry = self.entry()
         draft = (entry.opened, entry.points, entry.jokers, entry.count, list(entry.tiles))
@@ -307,12 +305,7 @@ class Racks(Flow):
         match, subject = self.subject.match, self.subject
         if subject.end != "pool" or match.sheet["pool_winner"] != "points":
             return False
-        worth = {}
-        for seat in self.order:
-            entry = self.entries[seat]
-            worth[seat] = entry.points + entry.jokers * match.sheet["joker_points"]
-        least = min([worth[seat] for seat in self.order])
-        tied = [seat for seat in self.order if worth[seat] == least]
+        tied = lowest(self.entries, self.order, match.sheet["joker_points"])
         if len(tied) < 2:
             return False
         if not self.asked_count and self.session.settings.entry != "tiles":

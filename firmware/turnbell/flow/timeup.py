@@ -99,13 +99,12 @@ class Timeup(Listed):
             self.late_ms = since_ms
             session.dirty = True
         if since_ms < STOP_ONLY_MS:
-            self._quiet(at_ms)
+            session.cues.stop(at_ms)  # the tone only: what the bell costs is still said
         elif key == NEXT or seat == play.next_seat(play.seat):
             session.press_began(key)
             self.accept(key, at_ms, resume_ms, step)
-        elif seat == play.seat:
-            self._quiet(at_ms)  # may become the long hold of somebody who is out
         else:
+            self._quiet(at_ms)
             session.refuse(at_ms)
 
     def next_key(self, key, at_ms, resume_ms, step):
@@ -213,3 +212,7 @@ class Tiles(Flow):
             self.accept(key, at_ms, resume_ms, step)
         else:
             session.refuse(at_ms)
+
+    def out(self, key, at_ms, resume_ms, step):
+        """The active player's valid table also emptied the rack."""
+        self.session.flow_of("timeup").out(key, at_ms, resume_ms, step)

@@ -5,7 +5,24 @@ from .base import Flow
 ADJUST_MS = 5000
 
 
-class Turn(Flow):
+class Begun(Flow):
+    """What a running turn and one that stands still have in common."""
+
+    def undo(self, key, at_ms, resume_ms, step):
+        """Take back the last thing that a player or the menu did."""
+        self.session.undo(self.session.now)
+
+    def out(self, key, at_ms, resume_ms, step):
+        """Somebody says that the rack is empty: ask."""
+        self.session.ask_out(key, at_ms)
+
+    def tell_time(self, key, at_ms, resume_ms, step):
+        """Say the time left in pips: long for ten seconds, short for one."""
+        left_s = (self.session.clock.remaining_ms(at_ms) + 999) // 1000
+        self.session.cues.play_time(left_s, at_ms)
+
+
+class Turn(Begun):
     """The clock of the active player runs."""
 
     screen = "turn"
@@ -80,19 +97,6 @@ class Turn(Flow):
             session.pause(session.now)
         session.go("menu", session.now)
 
-    def undo(self, key, at_ms, resume_ms, step):
-        """Take back the last thing that a player or the menu did."""
-        self.session.undo(self.session.now)
-
-    def out(self, key, at_ms, resume_ms, step):
-        """Somebody says that the rack is empty: ask."""
-        self.session.ask_out(key, at_ms)
-
-    def tell_time(self, key, at_ms, resume_ms, step):
-        """Say the time left in pips: long for ten seconds, short for one."""
-        left_s = (self.session.clock.remaining_ms(at_ms) + 999) // 1000
-        self.session.cues.play_time(left_s, at_ms)
-
     def quieter(self, key, at_ms, resume_ms, step):
         """Turn the sound down."""
         self.session.change_volume(-1, at_ms)
@@ -102,7 +106,7 @@ class Turn(Flow):
         self.session.change_volume(1, at_ms)
 
 
-class Paused(Flow):
+class Paused(Begun):
     """The clock of the active player stands still."""
 
     screen = "paused"
@@ -156,11 +160,3 @@ class Paused(Flow):
             session.cues.play("resume", at_ms)
             session.clock.start(resume_ms)
             session.go("turn", at_ms)
-
-    def undo(self, key, at_ms, resume_ms, step):
-        """Take back the last thing that a player or the menu did."""
-        self.session.undo(self.session.now)
-
-    def out(self, key, at_ms, resume_ms, step):
-        """Somebody says that the rack is empty: ask."""
-        self.session.ask_out(key, at_ms)

@@ -102,6 +102,7 @@ class Cues:
     def play_time(self, left_s, now):
         """Say a number of seconds: a long pip for ten, a short one for one."""
         now = self.now
+        self._tell("time", now)
         tens, ones = left_s // 10, left_s % 10
         self._queue = [("ones", ones)] if ones else []
         if tens:

@@ -48,9 +48,11 @@ class Gestures:
         screen = self._screen()
         self._at[key] = at_ms
         self._where[key] = screen
-        if key in (MINUS, PLUS) and self._has(screen, PLUS, "chord"):
+        if key in (MINUS, PLUS):
             other = MINUS + PLUS - key
-            if self._mode[other] == _WAIT and diff(at_ms, self._at[other]) <= CHORD_MS:
+            if self._mode[other] == _REPEAT:
+                self._mode[other] = _DONE  # reversing starts anew
+            elif self._is_chord(screen, key, other, at_ms):
                 self._mode[key] = self._mode[other] = _DONE
                 self._act(screen, PLUS, "chord", at_ms, at_ms, 0)
                 return
@@ -63,6 +65,13 @@ class Gestures:
         else:
             self._mode[key] = _LONG if self._has(screen, key, "long") else _DONE
             self._act(screen, key, "press", at_ms, resume_ms, 0)
+
+    def _is_chord(self, screen, key, other, at_ms):
+        """True if `key` goes down together with `other`, where one of them can be held."""
+        if self._mode[other] == _UP or self._where[other] != screen:
+            return False
+        holds = self._has(screen, key, "hold") or self._has(screen, other, "hold")
+        return holds and diff(at_ms, self._at[other]) <= CHORD_MS
 
     def up(self, key, at_ms):
         """Take the release of `key` at `at_ms`."""

@@ -183,7 +183,10 @@ def scroll_bar(canvas, x, y, h, top, count, total):
 def field(canvas, y, s, arrows=True):
     """A value to be changed, centred and as large as fits, between arrows; returns its font."""
     space = INNER - 24 if arrows else INNER
-    font = LARGE if canvas.width(s, LARGE) - 1 <= space else BOLD
+    large = canvas.width(s, LARGE) - 1 <= space
+    for char in s:  # the letters of words go below the line that large digits stand on
+        large = large and char in "0123456789:?J"
+    font = LARGE if large else BOLD
     s = canvas.fit(s, space, font)
     width = canvas.width(s, font) - 1
     top = y if font is LARGE else y + 6

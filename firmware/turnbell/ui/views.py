@@ -139,7 +139,7 @@ def view_racks(view, session, texts, now):
         if flow.charged_flat(seat):
             able = entry.opened == "able"
             amount = match.sheet["unopened_able" if able else "unopened_unable"]
-            view.about = texts.get("charged", amount)
+            view.about = texts.get("charged_" + entry.opened, amount)
     elif field == "tiles":
         view.value = (
             texts.get("ready")
