@@ -27,7 +27,7 @@ def main() -> int:
     """Writes the picture. Returns 0; raises UserError where there is no Chromium."""
     parser = argparse.ArgumentParser(description="Takes the README's picture of the simulator.")
     parser.add_argument("--out", type=Path, default=PICTURE, help=f"default: {PICTURE.name}")
-    parser.add_argument("--size", default="1280x800", help="of the window (default: 1280x800)")
+    parser.add_argument("--size", default="1120x700", help="of the window (default: 1120x700)")
     parser.add_argument("--ratio", type=float, default=1.0, help="device pixels a pixel")
     args = parser.parse_args()
     width, height = (int(part) for part in args.size.split("x"))
@@ -62,7 +62,7 @@ def start_simulator(*options: str) -> tuple[subprocess.Popen[str], str]:
 
 
 def take(
-    path: str, address: str, out: Path, size: tuple[int, int] = (1280, 800), ratio: float = 1.0
+    path: str, address: str, out: Path, size: tuple[int, int] = (1120, 700), ratio: float = 1.0
 ) -> None:
     """Plays up to a running turn on the page at `address` and saves what is seen as `out`."""
     from playwright.sync_api import sync_playwright

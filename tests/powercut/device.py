@@ -1,6 +1,6 @@
 """A device reduced to its flash: mounted as a Pico mounts it, with the ledger and the settings file on it."""
 
-from lfs_store import FOLDER, FsStore, format_lfs, mount_lfs
+from lfs_store import FOLDER, format_lfs, mount_lfs, product_store
 from nor import NorFlash
 
 from turnbell.ledger.check import check
@@ -12,7 +12,7 @@ SETTINGS = "settings.json"
 class Kind:
     """What a device is made of: how its flash is formatted and mounted, and its Store."""
 
-    def __init__(self, formatting=format_lfs, mounting=mount_lfs, store=FsStore):
+    def __init__(self, formatting=format_lfs, mounting=mount_lfs, store=product_store):
         self.format = formatting
         self.mount = mounting
         self.store = store
@@ -74,7 +74,7 @@ class Device:
         """Return everything that is not as it should be after a cut: problems, unknown files."""
         found = list(self.ledger.problems) + check(self.store)
         for name in self.root.names():
-            if name not in (SETTINGS, "new.tmp", "main.py"):
+            if name not in (SETTINGS, SETTINGS + ".tmp", "new.tmp"):
                 found.append(("file", name, "unknown"))
         return found
 

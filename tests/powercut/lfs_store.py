@@ -1,6 +1,8 @@
-"""A Store on a file system of MicroPython's, here littlefs on the NOR flash, and the way a Pico mounts it."""
+"""The flash's file system, mounted as a Pico mounts it, and Stores on it."""
 
 import vfs
+
+from turnbell.hal.flash import FlashStore
 
 FOLDER = "ledger"
 _FILE = 0x8000
@@ -23,6 +25,16 @@ def mount_fat(flash):
     fs = vfs.VfsFat(flash)
     fs.ilistdir("/")  # it looks at the flash only now
     return fs
+
+
+def product_store(fs, folder):
+    """The firmware's own Store, in a folder of the mounted file system `fs`."""
+    try:
+        vfs.umount("/flash")
+    except OSError:
+        pass
+    vfs.mount(fs, "/flash")
+    return FlashStore("/flash/" + folder if folder else "/flash")
 
 
 class FsStore:

@@ -158,6 +158,8 @@ class Ledger:
         self._snapshots.write(payloads, self.seq, self.boot, self._archive.through)
         self._journal.drop(self.seq)
         self._archive.tidy()
+        for name in names.Files(self._store.names()).temps:
+            self._store.remove(name)  # left behind by a cut, under a name that may not come again
         self._retry_at = 0
 
     def _work(self, work, *args):
