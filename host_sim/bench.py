@@ -24,7 +24,7 @@ SCORED_MIN = 30000
 
 
 def evening(rounds: int = ROUNDS, turns: int = TURNS) -> str:
-    """A scenario: four players, `rounds` rounds of `turns` turns each of 20 to 40 s, two bells a round."""
+    """A scenario: four players, turns of 20 to 40 s each, two bells a round."""
     lines = [
         "players Ala Bolek Celina Darek",
         f"sheet {FACTORY}",
@@ -82,7 +82,7 @@ MEASURED: tuple[Callable[[], tuple[str, str, str]], ...] = (simulator, scoring)
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Measures and prints. Returns 0: figures are for people to judge, tests do not depend on them."""
+    """Measures and prints. Returns 0: no test depends on the figures."""
     argparse.ArgumentParser(prog="make bench", description=__doc__).parse_args(argv)
     console = Console()
     table = Table("what", "budget", "measured")

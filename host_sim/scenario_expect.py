@@ -6,12 +6,10 @@ from turnbell.ui.keys import SEATS
 
 
 def _status(run):
-    run.settle()
     return run.device.status()
 
 
 def _screen(run, args):
-    run.settle()
     got = run.device.screen()
     return None if got == args[0] else ("screen " + args[0], got)
 
@@ -43,14 +41,12 @@ def _remaining(run, args):
 def _text(run, args):
     from host_sim.scenario_text import shows  # the fonts are large: only where texts are asked for
 
-    run.settle()
     if shows(run.board.pixels(), args[0]):
         return None
     return ('text "' + args[0] + '"', "a display without it on screen " + run.device.screen())
 
 
 def _led(run, args):
-    run.settle()
     seat, wanted = args
     got = run.watch.lights.get(seat - 1, "off")
     text = "led " + str(seat) + " " + wanted
@@ -96,9 +92,8 @@ def _numbers(name):
 
 
 def _records(run, args):
-    status = _status(run)
-    found = status["records"] if status else {}
-    got = found.get(args[0], 0)
+    app = run.device.app
+    got = (app.records() if app else {}).get(args[0], 0)
     return None if got == args[1] else ("records " + args[0] + " " + str(args[1]), str(got))
 
 

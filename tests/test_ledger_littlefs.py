@@ -1,4 +1,5 @@
-"""The ledger on a real littlefs with the power cut at its flash operations, under a real MicroPython.
+"""The ledger on a real littlefs with the power cut at its flash operations, under a real
+MicroPython.
 
 A sample here; all of it (thousands of cuts, many minutes) with `-m heavy`, as `make check` does.
 Stores and a file system that are known to lose data show that a loss would be seen.
@@ -36,12 +37,12 @@ def run(
 
 
 def test_no_cut_of_a_sample_loses_anything(micropython: str) -> None:
-    result = run(micropython, "cuts.py", "every=61")
+    result = run(micropython, "cuts.py", "every=101")
     print(result.stdout)
     assert result.returncode == 0, result.stdout
     cuts, second, losses = map(int, re.findall(r"\d+", result.stdout.splitlines()[-1]))
-    assert cuts > 50
-    assert second > 20
+    assert cuts > 30
+    assert second > 10
     assert losses == 0
 
 

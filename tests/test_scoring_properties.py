@@ -190,15 +190,16 @@ def test_a_constant_on_every_rack_changes_no_difference(data, more):
 
 @given(st.data())
 def test_odd_points_are_one_each_and_early_in_turn_order(data):
-    sheet = SHEETS["kod-1min"]
-    round = data.draw(rounds_of(sheet, end="pool"))
-    round.winner = -1
-    round.racks = [rack and (min(rack[0], 3), 0, -1) for rack in round.racks]
-    result = checked_score(sheet, round)
-    assume(result.shared)
-    n = len(round.racks)
-    turn_order = [(max(round.start, 0) + step) % n for step in range(n)]
-    gains = [result.scores[seat] for seat in turn_order if seat in result.shared]
+    n = data.draw(st.integers(2, 6))
+    tied = data.draw(st.sets(st.integers(0, n - 1), min_size=2))
+    start = data.draw(st.integers(-1, n - 1))
+    extra = [0 if seat in tied else data.draw(st.integers(1, 9)) for seat in range(n)]
+    racks = [(7 + more, 0, -1) for more in extra]
+    result = checked_score(SHEETS["kod-1min"], Round("pool", -1, start, racks))
+    assert result.shared == tuple(sorted(tied))
+    turn_order = [(max(start, 0) + step) % n for step in range(n)]
+    gains = [result.scores[seat] for seat in turn_order if seat in tied]
+    assert sum(gains) == sum(extra)
     assert gains == sorted(gains, reverse=True)
     assert gains[0] - gains[-1] <= 1
 

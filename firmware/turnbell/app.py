@@ -222,6 +222,12 @@ class App:
         self.cues.stop(self._clock.now())
         self.lights.off()
 
+    def records(self):
+        """Return how many live records of each kind this match has."""
+        from .status import records
+
+        return records(self.session.match) if self.session.match.id else {}
+
     def status(self, now):
         """Return what `turnbell play --json` and the USB console tell: screen, match, turn,
         lamps.

@@ -8,16 +8,13 @@ from .ui.keys import SEATS
 
 
 def status(session, lights, now):
-    """Return {"screen", "match", "turn", "leds", "records"}; match and turn are None when there is
-    none.
-    """
+    """Return {"screen", "match", "turn", "leds"}; match and turn are None without one."""
     match = session.match
     return {
         "screen": session.screen,
         "match": _match(session) if match.id else None,
         "turn": _turn(session, now) if match.id else None,
         "leds": {str(i + 1): lights.pattern(i) for i in range(SEATS)},
-        "records": _records(match) if match.id else {},
     }
 
 
@@ -58,7 +55,8 @@ def _turn(session, now):
     }
 
 
-def _records(match):
+def records(match):
+    """Return how many live records of each kind there are, and of penalty."""
     found = {"penalty": match.records("penalty")}
     for kind in KINDS:
         found[kind] = match.records(kind)

@@ -1,4 +1,6 @@
-"""Stores in memory for tests of the ledger: one that works, and one that fails where it is told to."""
+"""Stores in memory for tests of the ledger: one that works, and one that fails where it is told
+to.
+"""
 
 ENOENT = 2
 

@@ -1,4 +1,6 @@
-"""Snapshots stand for the records before them; finished matches are kept once, whatever fails on the way."""
+"""Snapshots stand for the records before them; finished matches are kept once, whatever fails on
+the way.
+"""
 # heap: 256K, because the flash itself is in memory here
 
 from ledger_stores import FaultyStore, MemoryStore, loaded

@@ -1,4 +1,6 @@
-"""Flipped bits in the ledger's files are noticed: what comes back is right, or earlier and reported."""
+"""Flipped bits in the ledger's files are noticed: what comes back is right, or earlier and
+reported.
+"""
 # heap: 256K, because the flash itself is in memory here
 
 from ledger_stores import MemoryStore, loaded
@@ -8,7 +10,7 @@ from turnbell.ledger.check import check
 from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
 
-TRIES = 400
+TRIES = 200
 
 
 class Random:
@@ -27,7 +29,7 @@ class Random:
 
 
 def ledger_in_use():
-    """A store with archives, two snapshots and segments; the match in hand and the matches in it."""
+    """A store with archives, snapshots and segments; its match in hand; its matches."""
     store = MemoryStore()
     ledger = opened(store)
     for ident in range(1, 6):

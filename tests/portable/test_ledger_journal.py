@@ -60,9 +60,8 @@ def test_records_come_back_in_order_over_many_segments():
 
 def test_text_in_any_language_is_kept():
     store = MemoryStore()
-    words = [
-        text.encode() for text in ("Žaneta,Ąžuolas", "Ёлка", "João*".replace("*", "%2a"), "x" * 1900)
-    ]
+    texts = ("Žaneta,Ąžuolas", "Ёлка", "João", "x" * 1900)
+    words = [text.encode() for text in texts]
     ledger = opened(store)
     for word in words:
         ledger.append(word)

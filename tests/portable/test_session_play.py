@@ -66,7 +66,7 @@ def test_at_the_bell_ok_takes_the_penalty_and_the_next_clock_runs():
     rig.press("OK")
     assert rig.screen_name() == "turn"
     assert rig.seat() == 2
-    assert rig.app.status(rig.clock.ticks)["records"]["penalty"] == 1
+    assert rig.app.records()["penalty"] == 1
 
 
 def test_more_gives_the_same_player_15_s():

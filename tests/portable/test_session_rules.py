@@ -314,7 +314,7 @@ def test_undo_of_an_answer_asks_again():
     rig.hold("MINUS")
     assert rig.screen_name() == "timeup"
     assert rig.seat() == 1
-    assert rig.app.status(rig.clock.ticks)["records"]["penalty"] == 0
+    assert rig.app.records()["penalty"] == 0
 
 
 def test_a_forgotten_press_gives_the_turn_to_who_held_the_key():

@@ -16,7 +16,8 @@ class Unflushed(FsStore):
                 self._file.close()
             self._file = self._fs.open(self._prefix + name, "ab")
             self._name = name
-        self._file.write(data)
+        if self._file:
+            self._file.write(data)
 
     def names(self):
         # What it writes itself it sees.

@@ -1,4 +1,5 @@
-"""Cuts the power at every flash operation of every workload, and looks at what the next power-up finds.
+"""Cuts the power at every flash operation of every workload, and looks at what the next power-up
+finds.
 
     cuts.py [every=N] [seed=N] [WORKLOAD...]
 
@@ -9,7 +10,7 @@ the exit code is 1 if there was one. Runs under MicroPython, for its file system
 import sys
 import time
 
-from device import Device, Kind, State, formatted
+from device import Device, Kind
 from nor import MODES, NorFlash, Random, play, play_cut
 from workloads import workloads
 
@@ -35,7 +36,8 @@ class Tester:
         self.operations += len(flash.operations)
         image = bytearray(start)
         step = 0
-        turn = self.random.below(self.every)
+        # Wherever it begins, a sample has one cut at least of each workload.
+        turn = self.every - 1 - self.random.below(min(self.every, 3 * len(flash.operations)))
         for k in range(len(flash.operations)):
             while k >= marks[step]:
                 step += 1
@@ -46,14 +48,13 @@ class Tester:
             play(image, flash.operations[k])
 
     def _uncut(self, workload):
-        """Return (flash, the State before each step and after the last, operations after each, image)."""
-        if workload.formatting:
-            flash = NorFlash(workload.blocks)
-            start = bytes(flash.image)
-            flash.recording = True
-            self.kind.format(flash)
-        else:
-            flash = formatted(self.kind, workload.blocks)
+        """Return (flash, the State before each step and after the last, operations after each,
+        image).
+        """
+        flash = NorFlash(workload.blocks)
+        start = bytes(flash.image)
+        flash.recording = workload.formatting
+        self.kind.format(flash)
         device = Device(self.kind, flash)
         states = [device.state.copy()]
         marks = [len(flash.operations)] if workload.formatting else []
@@ -79,7 +80,7 @@ class Tester:
         flash = NorFlash(workload.blocks, image)
         play_cut(flash.image, operation, mode, self.random)
         self.cuts += 1
-        where = "%s, operation %d, %s" % (workload.name, k, mode)
+        where = f"{workload.name}, operation {k}, {mode}"
         again = self.cuts % TENTH == 0
         before = bytes(flash.image) if again else None
         flash.recording = again
@@ -95,17 +96,15 @@ class Tester:
             play_cut(flash.image, operations[k], mode, self.random)
             self.seconds += 1
             # The recovery may be in a later step by now.
-            self._recover(
-                workload, states, step, flash, "%s, then %d, %s" % (where, k, mode), True
-            )
+            self._recover(workload, states, step, flash, f"{where}, then {k}, {mode}", True)
             play(image, operations[k])
 
     def _recover(self, workload, states, step, flash, where, later=False):
         """Power up, compare, do the rest of the work, compare."""
         try:
             why = self._recovered(workload, states, step, flash, later)
-        except Exception as error:  # whatever it is, it is a loss
-            why = "%s: %s" % (type(error).__name__, error)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is a loss
+            why = f"{type(error).__name__}: {error}"
         if why:
             self.losses.append(where + ": " + why)
 
@@ -114,22 +113,19 @@ class Tester:
             device = Device(self.kind, flash)
         except OSError as error:
             if not workload.formatting or step > 0:
-                return "cannot be mounted: %s" % error
+                return f"cannot be mounted: {error}"
             self.kind.format(flash)  # as the firmware's _boot.py does
             device = Device(self.kind, flash)
         complaints = device.complaints()
         if complaints:
-            return "problems %s" % complaints
+            return f"problems {complaints}"
         last = len(states) - 1
         for at in range(step, len(states) if later else step + 2):
             if device.state == states[at]:
                 break
         else:
-            return "found %s; expected %s or %s" % (
-                device.state.short(),
-                states[step].short(),
-                states[min(step + 1, last)].short(),
-            )
+            next_one = states[min(step + 1, last)]
+            return f"found {device.state}; expected {states[step]} or {next_one}"
         steps = workload.steps
         if workload.formatting:
             at = max(0, at - 1)
@@ -139,9 +135,9 @@ class Tester:
         device = Device(self.kind, flash)
         complaints = device.complaints()
         if complaints:
-            return "problems in the end %s" % complaints
+            return f"problems in the end {complaints}"
         if device.state != expected:
-            return "in the end %s instead of %s" % (device.state.short(), expected.short())
+            return f"in the end {device.state} instead of {expected}"
         return ""
 
 
@@ -158,23 +154,17 @@ def main(arguments):
     tester = Tester(Kind(), every, seed)
     for workload in workloads():
         if not wanted or workload.name in wanted:
-            before = (tester.operations, tester.cuts, tester.seconds, time.time())
+            cuts, seconds, operations = tester.cuts, tester.seconds, tester.operations
+            started = time.time()
             tester.run(workload)
             print(
-                "%-16s %5d operations %6d cuts %6d second cuts %4d s"
-                % (
-                    workload.name,
-                    tester.operations - before[0],
-                    tester.cuts - before[1],
-                    tester.seconds - before[2],
-                    time.time() - before[3],
-                )
+                f"{workload.name:16} {tester.operations - operations:4} operations "
+                f"{tester.cuts - cuts:5} cuts {tester.seconds - seconds:5} second cuts "
+                f"{time.time() - started:4.0f} s"
             )
     for loss in tester.losses[:20]:
         print("LOSS " + loss)
-    print(
-        "%d cuts, %d second cuts, %d losses" % (tester.cuts, tester.seconds, len(tester.losses))
-    )
+    print(f"{tester.cuts} cuts, {tester.seconds} second cuts, {len(tester.losses)} losses")
     return 1 if tester.losses or not tester.cuts else 0
 
 

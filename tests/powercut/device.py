@@ -1,4 +1,6 @@
-"""A device reduced to its flash: mounted as a Pico mounts it, with the ledger and the settings file on it."""
+"""A device reduced to its flash: mounted as a Pico mounts it, with the ledger and the settings
+file on it.
+"""
 
 from lfs_store import FOLDER, format_lfs, mount_lfs, product_store
 from nor import NorFlash
@@ -19,7 +21,9 @@ class Kind:
 
 
 class State:
-    """All that people can see of a device: payloads of the match in hand, finished matches, settings, mark."""
+    """All that people can see of a device: payloads of the match in hand, finished matches,
+    settings, mark.
+    """
 
     def __init__(self, live=(), matches=(), settings=b"", pulled=0):
         self.live = list(live)
@@ -36,15 +40,10 @@ class State:
     def __eq__(self, other):
         return self.values() == other.values()
 
-    def short(self):
-        """A line for people."""
+    def __str__(self):
         ids = [match[0] for match in self.matches]
-        return "%d records, matches %s, settings %s, pulled %d" % (
-            len(self.live),
-            ids,
-            self.settings,
-            self.pulled,
-        )
+        seen = f"{len(self.live)} records, matches {ids}"
+        return f"{seen}, settings {self.settings}, pulled {self.pulled}"
 
 
 class Device:
@@ -65,7 +64,9 @@ class Device:
         ledger = self.ledger
         matches = []
         for entry in ledger.matches():
-            matches.append((entry.id, list(ledger.read_match(entry.id, entry.archive)) if entry.whole else []))
+            matches.append(
+                (entry.id, list(ledger.read_match(entry.id, entry.archive)) if entry.whole else [])
+            )
         matches.reverse()
         settings = self.root.read(SETTINGS) if SETTINGS in self.root.names() else b""
         return State(self.live, matches, settings, ledger._archive.pulled)

@@ -29,7 +29,8 @@ def device():
     format_lfs(flash)
     fs = mount_lfs(flash)
     folders = ["turnbell/" + name for name in ("core", "ui", "hal", "ledger")]
-    for folder in ["turnbell"] + folders:
+    fs.mkdir("turnbell")
+    for folder in folders:
         fs.mkdir(folder)
     random = Random(1)
     for i in range(PROGRAMS):
@@ -39,7 +40,9 @@ def device():
 
 
 class Player:
-    """Plays matches of four rounds, each of so many turns and three drafts of racks, as the session would."""
+    """Plays matches of four rounds, each of so many turns and three drafts of racks, as the
+    session would.
+    """
 
     def __init__(self, flash, fs, turns):
         self.ledger = Ledger(FsStore(fs))
@@ -107,16 +110,16 @@ def power_up(fs):
 
 
 def show(name, value):
-    print(name + ":", value if isinstance(value, int) else "%.3f" % value)
+    print(name + ":", value if isinstance(value, int) else f"{value:.3f}")
 
 
 def wear():
-    """Sixty matches, with and without a clock."""
+    """Some matches, with and without a clock."""
     for turns in (0, 12, 24):
         flash, fs = device()
         player = Player(flash, fs, turns)
         erases, programs = flash.erases, flash.programs
-        for i in range(60 if turns < 24 else 20):
+        for i in range(40 if turns < 24 else 20):
             player.match(i + 1)
         name = str(turns) + " turns a round, "
         show(name + "erases a record", (flash.erases - erases) / player.records)

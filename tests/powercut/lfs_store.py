@@ -38,7 +38,9 @@ def product_store(fs, folder):
 
 
 class FsStore:
-    """The files in one folder of a mounted file system, as the ledger wants them. folder: "" = the root."""
+    """The files in one folder of a mounted file system, as the ledger wants them. folder: "" = the
+    root.
+    """
 
     def __init__(self, fs, folder=FOLDER):
         self._fs = fs

@@ -1,4 +1,5 @@
-"""A NOR flash in memory for MicroPython's file systems: what every operation did can be played back, whole or cut.
+"""A NOR flash in memory for MicroPython's file systems: what every operation did can be played
+back, whole or cut.
 
 Blocks of 4096 bytes are erased, pages of 256 bytes programmed; programming may only clear bits.
 """
@@ -28,7 +29,8 @@ class Random:
 
 
 class NorFlash:
-    """A block device as MicroPython wants it. operations: (block, offset, data), data = ERASE or bytes.
+    """A block device as MicroPython wants it. operations: (block, offset, data), data = ERASE or
+    bytes.
 
     erases, programs: counted in blocks and pages. `strict`: raise if a bit would have to be set.
     """
@@ -83,7 +85,7 @@ class NorFlash:
         old = int.from_bytes(self.image[start : start + PAGE], "little")
         new = int.from_bytes(data, "little")
         if old & new != new:
-            raise ValueError("a bit would have to be set in block %d" % block)
+            raise ValueError(f"a bit would have to be set in block {block}")
         self.image[start : start + PAGE] = data
 
 

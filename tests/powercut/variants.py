@@ -1,4 +1,5 @@
-"""Shows that the cuts notice what they are for: stores and file systems that lose data must be found to lose it.
+"""Shows that the cuts notice what they are for: stores and file systems that lose data must be
+found to lose it.
 
     variants.py VARIANT
 
@@ -21,21 +22,19 @@ def cut(kind, every, *names):
         if workload.name in names:
             try:
                 tester.run(workload)
-            except Exception as error:
-                tester.losses.append("%s: %s %s" % (workload.name, type(error).__name__, error))
+            except Exception as error:  # noqa: BLE001  any of them is a loss
+                tester.losses.append(f"{workload.name}: {type(error).__name__} {error}")
     return tester.losses, tester.cuts
 
 
-def interrupt(store, *names):
-    """Raise KeyboardInterrupt at each moment of each write; then go on without power-up, and power up."""
+def interrupt(store, moments, *names):
+    """Raise KeyboardInterrupt at each of so many moments of writing; start the program again."""
     losses = []
     count = 0
     for workload in workloads():
         if workload.name not in names:
             continue
-        at = 0
-        while True:
-            at += 1
+        for at in range(1, moments + 1):
             store.at = Interrupted.at = 0
             kind = Kind(store=store)
             flash = formatted(kind, workload.blocks)
@@ -48,7 +47,7 @@ def interrupt(store, *names):
                 break
             count += 1
             if found:
-                losses.append("%s, moment %d: %s" % (workload.name, at, found))
+                losses.append(f"{workload.name}, moment {at}: {found}")
     return losses, count
 
 
@@ -64,22 +63,22 @@ def _interrupted(kind, flash, device, steps):
             # Ctrl-C brings the prompt; somebody starts the program again.
             try:
                 device = Device(kind, flash)
-            except Exception as error:
-                return "%s %s" % (type(error).__name__, error)
+            except Exception as error:  # noqa: BLE001  any of them is a loss
+                return f"{type(error).__name__} {error}"
             if device.complaints():
-                return "problems %s" % device.complaints()
+                return f"problems {device.complaints()}"
             if device.state == before:
                 step.run(device)
             else:
                 after = before.copy()
                 step.then(after)
                 if device.state != after:
-                    return "found %s, expected %s" % (device.state.short(), after.short())
+                    return f"found {device.state}, expected {after}"
     if not happened:
         return None
     again = Device(kind, flash)
     if again.state != device.state or again.complaints():
-        return "in the end %s" % again.state.short()
+        return f"in the end {again.state}"
     return ""
 
 
@@ -88,8 +87,8 @@ VARIANTS = {
     "unflushed": lambda: cut(Kind(store=Unflushed), 7, "segments"),
     "removes-first": lambda: cut(Kind(store=RemovesFirst), 4, "settings"),
     "fat": lambda: cut(Kind(format_fat, mount_fat), 97, "segments"),
-    "interrupted": lambda: interrupt(Interrupted, "snapshot-archive", "removal", "settings"),
-    "interrupted-in-place": lambda: interrupt(InterruptedInPlace, "segments"),
+    "interrupted": lambda: interrupt(Interrupted, 1000, "snapshot-archive", "removal", "settings"),
+    "interrupted-in-place": lambda: interrupt(InterruptedInPlace, 30, "segments"),
 }
 
 
@@ -98,7 +97,7 @@ def main(arguments):
     losses, count = VARIANTS[arguments[0]]()
     for loss in losses[:5]:
         print("LOSS " + loss)
-    print("%s: %d tries, %d losses" % (arguments[0], count, len(losses)))
+    print(f"{arguments[0]}: {count} tries, {len(losses)} losses")
     return 1 if losses else 0
 
 

@@ -1,4 +1,6 @@
-"""What people do with a ledger, as steps. A step does something to a device and, as it should be, to its State."""
+"""What people do with a ledger, as steps. A step does something to a device and, as it should be,
+to its State.
+"""
 
 from device import SETTINGS
 
@@ -6,7 +8,9 @@ from turnbell.ledger.errors import LedgerError
 
 
 class Step:
-    """do(device): the work; then(state): what it makes of a State. may_fail: a full flash may refuse it."""
+    """do(device): the work; then(state): what it makes of a State. may_fail: a full flash may
+    refuse it.
+    """
 
     def __init__(self, do, then, may_fail=False):
         self.do = do
@@ -31,8 +35,17 @@ class Step:
         return True
 
 
+def steps(*parts):
+    """Return one list of Steps and lists of Steps."""
+    joined = []
+    for part in parts:
+        joined.extend([part] if isinstance(part, Step) else part)
+    return joined
+
+
 class Workload:
-    """prepare: Steps that are not cut; steps: those that are; format: the first cut is in formatting.
+    """prepare: Steps that are not cut; steps: those that are; format: the first cut is in
+    formatting.
 
     exact: it ends in the same State, cut or not; a full flash may refuse one thing more or less.
     """
@@ -111,66 +124,72 @@ def remove(matches):
 
 
 def matches(first, count, rounds=4, size=200, may_fail=False):
-    steps = []
+    played = []
     for ident in range(first, first + count):
-        steps.extend(records(ident * 100, rounds, size, may_fail))
-        steps.append(archive(ident, may_fail))
-    return steps
+        played.extend(records(ident * 100, rounds, size, may_fail))
+        played.append(archive(ident, may_fail))
+    return played
 
 
 def workloads():
     """All workloads."""
     # An archive holds eight matches of four records of 200 bytes, or four of 400 bytes.
+    full = matches(1, 17, size=400)
     return [
-        Workload("first-boot", [], records(1, 3) + [settings(1)], formatting=True),
+        Workload("first-boot", [], steps(records(1, 3), settings(1)), formatting=True),
         Workload("first-record", [], records(1, 1)),
         Workload("segments", records(1, 8), records(9, 40)),
         Workload("long-records", [], [record(i, 120 + 130 * i) for i in range(1, 9)]),
         Workload(
             "snapshot",
             records(1, 60),
-            [snapshot()] + records(61, 8) + [snapshot()] + records(69, 7) + [snapshot()],
+            steps(snapshot(), records(61, 8), snapshot(), records(69, 7), snapshot()),
         ),
         Workload(
             "archive",
-            matches(1, 6) + records(701, 25),
-            [archive(7)] + matches(8, 3) + records(1101, 3),
+            steps(matches(1, 6), records(701, 25)),
+            steps(archive(7), matches(8, 3), records(1101, 3)),
         ),
         Workload(
             "snapshot-archive",
-            records(1, 50) + [snapshot()] + records(51, 20),
-            [archive(1)] + records(201, 12) + [snapshot(), archive(2)] + records(301, 2),
+            steps(records(1, 50), snapshot(), records(51, 20)),
+            steps(archive(1), records(201, 12), snapshot(), archive(2), records(301, 2)),
         ),
         Workload(
             "settings",
             [settings(0)],
-            [settings(i) for i in range(1, 10)] + records(1, 2) + [settings(10)],
+            steps([settings(i) for i in range(1, 10)], records(1, 2), settings(10)),
         ),
         Workload(
             "correction",
-            matches(1, 5, size=400) + records(1, 5),
-            [amend(3, b"correct,1"), amend(5, b"correct,2")]
-            + records(6, 3)
-            + [amend(3, b"correct,3"), archive(6)],
+            steps(matches(1, 5, size=400), records(1, 5)),
+            steps(
+                amend(3, b"correct,1"),
+                amend(5, b"correct,2"),
+                records(6, 3),
+                amend(3, b"correct,3"),
+                archive(6),
+            ),
         ),
         Workload(
             "removal",
-            matches(1, 15, size=400) + records(1, 3),
-            [pull(), remove(4)] + records(4, 2) + [remove(4), archive(16), pull()] + records(6, 2),
+            steps(matches(1, 15, size=400), records(1, 3)),
+            steps(pull(), remove(4), records(4, 2), remove(4), archive(16), pull(), records(6, 2)),
         ),
         Workload(
-            "almost-full",
-            matches(1, 17, size=400),
-            matches(18, 2, size=400, may_fail=True),
-            blocks=20,
-            exact=False,
+            "almost-full", full, matches(18, 2, size=400, may_fail=True), blocks=20, exact=False
         ),
         Workload(
             "full",
-            matches(1, 17, size=400) + [pull()],
-            records(1, 30, 400, True)
-            + [archive(1001, True), remove(4), remove(4), archive(1002)]
-            + records(2, 4),
+            steps(full, pull()),
+            steps(
+                records(1, 30, 400, True),
+                archive(1001, True),
+                remove(4),
+                remove(4),
+                archive(1002),
+                records(2, 4),
+            ),
             blocks=20,
             exact=False,
         ),

@@ -64,7 +64,7 @@ class Saved(Subject):
         self.penalties = list(self.old[5])
         self.drafts = []
         for seat in range(len(racks)):
-            rack = racks[seat] or (0, 0, -1)
+            rack = racks[seat] or (-1, 0, -1)  # −1: nothing was entered
             self.drafts.append((opened[seat],) + tuple(rack) + ([],))
 
     def store(self, seat, draft, now):

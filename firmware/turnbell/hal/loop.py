@@ -2,18 +2,23 @@
 
 import time
 
+from .console import Console
+
 LOOP_MS = 5
+_MASK = (1 << 30) - 1
 
 
 def loop(compose):
-    """Step the App that `compose()` makes every 5 ms, for ever. Ctrl-C ends it with everything
-    silent.
+    """Step the App that `compose(observer)` makes, and the console, every 5 ms, for ever. Ctrl-C
+    ends it with everything silent.
     """
-    app = compose()
+    console = Console()
+    app = compose(console)
     try:
         while True:
             began = time.ticks_ms()
-            app.step(began & ((1 << 30) - 1))
+            app.step(began & _MASK)
+            console.step(app, began & _MASK)
             rest = LOOP_MS - time.ticks_diff(time.ticks_ms(), began)
             if rest > 0:
                 time.sleep_ms(rest)

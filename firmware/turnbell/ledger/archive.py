@@ -1,8 +1,9 @@
-"""Finished matches: several in one archive file, a bundle for each, and a bundle for each later correction.
+"""Finished matches: several in one archive file, a bundle for each, and a bundle for each later
+correction.
 
-A file is never written in place. A new edition gets a new name; it is read back before the old edition
-goes. The name says up to which record the matches are here: that rename is the moment at which a match
-leaves the journal. Heads: `match,id,through,boot` and `amend,id,edition,boot`.
+A file is never written in place. A new edition gets a new name; it is read back before the old
+edition goes. The name says up to which record the matches are here: that rename is the moment at
+which a match leaves the journal. Heads: `match,id,through,boot` and `amend,id,edition,boot`.
 """
 
 from . import bundle, names
@@ -10,7 +11,8 @@ from .bundle import BAD, END, HEAD, PAYLOAD
 from .errors import LedgerError
 from .lines import chunks, number, replace_verified, seal, unseal
 
-# Two blocks of littlefs hold 8,188 bytes. Larger files waste less room, but each match copies its file.
+# Two blocks of littlefs hold 8,188 bytes. Larger files waste less room, but each match copies its
+# file.
 FILE_BYTES = 8188
 
 
@@ -18,7 +20,8 @@ class Entry:
     """A match in the archive.
 
     id; archive: number of its file; first: its first payload; count: payloads; amended: number of
-    corrections; whole: False if it is damaged, then `id` may be -1 and its payloads cannot be read.
+    corrections; whole: False if it is damaged, then `id` may be -1 and its payloads cannot be
+    read.
     """
 
     def __init__(self, match_id, number_of_file):
@@ -44,8 +47,8 @@ class Archive:
     def open(self, files, settled, report):
         """Choose the files in force by their names alone, unless work on them was cut off.
 
-        files: names.Files; settled: a snapshot says that the newest archive is whole; report: called
-        with (code, file name, detail). Raises OSError.
+        files: names.Files; settled: a snapshot says that the newest archive is whole; report:
+        called with (code, file name, detail). Raises OSError.
         """
         self.files = []
         self.old = []
@@ -69,7 +72,8 @@ class Archive:
         self.through = self.files[-1][2] if self.files else 0
 
     def _choose(self, newer, report):
-        # Two editions: the older one should have been removed. It goes only if the newer one is whole.
+        # Two editions: the older one should have been removed. It goes only if the newer one is
+        # whole.
         why = bundle.fault(self._store, names.archive(newer))
         if why:
             report("archive", names.archive(newer), why)
@@ -78,7 +82,8 @@ class Archive:
             self.files[-1] = newer
 
     def _doubt(self, report):
-        # The journal still has what this file should hold: it may be the copy that was never checked.
+        # The journal still has what this file should hold: it may be the copy that was never
+        # checked.
         name = names.archive(self.files[-1])
         why = bundle.fault(self._store, name)
         if why:
@@ -86,7 +91,9 @@ class Archive:
             self.files.pop()
 
     def add(self, match_id, through, boot, payloads):
-        """Put a match behind the others. payloads: list of bytes; through: the last record that it covers."""
+        """Put a match behind the others. payloads: list of bytes; through: the last record that it
+        covers.
+        """
         size = bundle.FRAME
         for payload in payloads:
             size += bundle.OVERHEAD + len(payload)
@@ -231,12 +238,15 @@ class Archive:
         values = [number(word) for word in words[1:]]
         if len(values) != 3 or words[0] != b"pulled" or min(values) < 0:
             report("pulled", names.PULLED, "damaged")
-            # Nothing counts as copied; what is missing in front was removed, as far as one can tell.
+            # Nothing counts as copied; what is missing in front was removed, as far as one can
+            # tell.
             return 0, 0, files.archives[0][0] - 1 if files.archives else 0
         return values
 
     def mark(self, pulled):
-        """Remember that the desktop has a copy of all archives up to record `pulled`, as they are now."""
+        """Remember that the desktop has a copy of all archives up to record `pulled`, as they are
+        now.
+        """
         self._mark(pulled, self.edition, self.removed)
 
     def _mark(self, *values):
@@ -245,7 +255,8 @@ class Archive:
         self.pulled, self.pulled_edition, self.removed = values
 
     def remove_oldest(self):
-        """Remove the oldest file. Returns its name. Raises LedgerError("kept") if the desktop has no copy.
+        """Remove the oldest file. Returns its name. Raises LedgerError("kept") if the desktop has
+        no copy.
 
         The newest one stays: its name says where the journal begins.
         """

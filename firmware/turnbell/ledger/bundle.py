@@ -1,8 +1,8 @@
 """Bundles: payloads that stand and fall together. A head, numbered payloads, an end with count and
 CRC.
 
-A snapshot is one bundle; an archive file holds one for each match, and one for each later correction.
-A bundle without a good end is none: `events` says so, and its readers do not use it.
+A snapshot is one bundle; an archive file holds one for each match, and one for each later
+correction. A bundle without a good end is none: `events` says so, and its readers do not use it.
 """
 
 from binascii import crc32
@@ -18,8 +18,8 @@ FRAME = 80  # bytes of a head and an end, about
 def write(head, payloads):
     """Yield the lines of a bundle.
 
-    head: bytes, words separated by commas, the first one no number and not `end`; payloads: iterable
-    of bytes. Raises LedgerError("payload") for one that no line can hold.
+    head: bytes, words separated by commas, the first one no number and not `end`; payloads:
+    iterable of bytes. Raises LedgerError("payload") for one that no line can hold.
     """
     line = seal(head)
     crc = crc32(line)

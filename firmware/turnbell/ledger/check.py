@@ -8,10 +8,12 @@ from .snapshots import Snapshots
 
 
 def check(store):
-    """Return the problems of the ledger on `store`: list of (code, file name, detail). Nothing is written.
+    """Return the problems of the ledger on `store`: list of (code, file name, detail). Nothing is
+    written.
 
     Codes: those of Ledger.problems (damaged, gap, twice, foreign, snapshot, archive, pulled), and
-    aside (set aside because it is damaged), io (cannot be read), twice (a match that is in two places).
+    aside (set aside because it is damaged), io (cannot be read), twice (a match that is in two
+    places).
     """
     ledger = Ledger(store)
     problems = []

@@ -20,7 +20,7 @@ class LedgerError(Exception):
 
 
 def translate(error):
-    """Return the LedgerError that stands for `error`, an exception of a Store or of the runtime."""
+    """Return the LedgerError for `error`, an exception of a Store or of the runtime."""
     if isinstance(error, LedgerError):
         return error
     if isinstance(error, MemoryError):

@@ -1,9 +1,9 @@
 """The journal: one line for each record, in small numbered segments. It knows nothing of what a
 record means.
 
-A segment is small, so that littlefs keeps it inside the folder's metadata (up to 480 bytes): appending
-to a larger file copies its last block, which is an erase for every record. Each record rewrites its
-segment, so 320 bytes wear the flash less than 480 do (measured).
+A segment is small, so that littlefs keeps it inside the folder's metadata (up to 480 bytes):
+appending to a larger file copies its last block, which is an erase for every record. Each record
+rewrites its segment, so 320 bytes wear the flash less than 480 do (measured).
 Line: `sequence,boot,payload*crc`. Sequence numbers have no gap, over all segments and for ever.
 """
 
@@ -25,7 +25,7 @@ class Journal:
         self.start(0, [])
 
     def start(self, base, segments):
-        """Begin anew behind record `base`, with the `segments` (numbers, ascending) on the Store."""
+        """Begin anew behind record `base`; segments: the numbers on the Store, ascending."""
         self.segments = segments
         self.bad = []  # numbers of segments with damage, or behind one
         self.seq = base

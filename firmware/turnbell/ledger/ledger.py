@@ -1,7 +1,7 @@
 """The ledger: gives back every record of the match in hand, in order, and keeps finished matches.
 
-It never looks into a payload. After a power cut at any moment it gives the payloads whose `append` had
-returned, or those and the one in flight.
+It never looks into a payload. After a power cut at any moment it gives the payloads whose
+`append` had returned, or those and the one in flight.
 """
 
 from . import names
@@ -50,8 +50,8 @@ class Ledger:
     def load(self):
         """Yield the payloads (bytes) of the match in hand, oldest first. Nothing is written.
 
-        May be called again at any time. The ledger can be written to when the last payload was taken.
-        Raises LedgerError: the flash does not answer.
+        May be called again at any time. The ledger can be written to when the last payload was
+        taken. Raises LedgerError: the flash does not answer.
         """
         self._state = LOAD
         self.problems = []
@@ -102,9 +102,9 @@ class Ledger:
     def append(self, payload):
         """Write one record; it is on flash when this returns.
 
-        payload: bytes, UTF-8 without control characters and `*`, at most lines.PAYLOAD_MAX.
-        Raises LedgerError: full, io, memory, payload; closed: `load` first. After a failure give the
-        same payload again: it is written once, whatever the failure left behind. Or `load`, and fold
+        payload: bytes, UTF-8 without control characters and `*`, at most lines.PAYLOAD_MAX. Raises
+        LedgerError: full, io, memory, payload; closed: `load` first. After a failure give the same
+        payload again: it is written once, whatever the failure left behind. Or `load`, and fold
         again.
         """
         if not is_payload(payload):
@@ -125,7 +125,9 @@ class Ledger:
         self._state = READY
 
     def _reread(self, payload):
-        """Be ready to write, if that takes no new fold. Returns True if `payload` is on flash already."""
+        """Be ready to write, if that takes no new fold. Returns True if `payload` is on flash
+        already.
+        """
         if self._state == READY:
             return False
         in_flight = self._in_flight
@@ -134,8 +136,8 @@ class Ledger:
         if self._state == LOAD or in_flight not in (None, payload):
             raise LedgerError("closed")
         last = None
-        for last in self.load():
-            pass
+        for each in self.load():
+            last = each
         if self._through == through:
             if self.seq == seq:
                 return False
@@ -150,7 +152,9 @@ class Ledger:
         return self._state == READY and self.seq >= max(covered + SNAPSHOT_EVERY, self._retry_at)
 
     def snapshot(self, payloads):
-        """Let `payloads` (iterable of bytes) stand for all records so far; they must fold to the same state."""
+        """Let `payloads` (iterable of bytes) stand for all records so far; they must fold to the
+        same state.
+        """
         self._work(self._replace, payloads)
 
     def _replace(self, payloads):
@@ -178,7 +182,8 @@ class Ledger:
     def archive(self, payloads, match_id):
         """Move the match in hand to the archive as `payloads`, and begin anew without records.
 
-        payloads: list of bytes; match_id: 0 to 999,999,999. After a failure `load` tells whether it was moved.
+        payloads: list of bytes; match_id: 0 to 999,999,999. After a failure `load` tells whether
+        it was moved.
         """
         self._work(self._move, payloads, match_id)
 
@@ -187,7 +192,9 @@ class Ledger:
         self._replace(())
 
     def matches(self):
-        """Yield an archive.Entry for each finished match, the newest first. Reads one file at a time."""
+        """Yield an archive.Entry for each finished match, the newest first. Reads one file at a
+        time.
+        """
         return self._archive.entries()
 
     def read_match(self, match_id, archive=0):
@@ -199,13 +206,17 @@ class Ledger:
         return self._archive.payloads(match_id, archive)
 
     def amend(self, match_id, payloads):
-        """Add `payloads` (iterable of bytes) to a finished match as a correction. Raises LedgerError."""
+        """Add `payloads` (iterable of bytes) to a finished match as a correction. Raises
+        LedgerError.
+        """
         self._work(self._archive.amend, match_id, self.boot, payloads)
 
     # -- room ----------------------------------------------------------------------------------
 
     def capacity(self):
-        """Return (rounds that still fit, about; level "ok", "low" or "full"). Takes a while on a device."""
+        """Return (rounds that still fit, about; level "ok", "low" or "full"). Takes a while on a
+        device.
+        """
         try:
             free = self._store.free_bytes()
         except OSError as error:
@@ -216,12 +227,15 @@ class Ledger:
         return rounds, "full" if not rounds else "low" if rounds < LOW_ROUNDS else "ok"
 
     def mark_pulled(self, seq):
-        """Remember that the desktop has a copy of all archives up to record `seq`, as they are now."""
+        """Remember that the desktop has a copy of all archives up to record `seq`, as they are
+        now.
+        """
         self._work(self._archive.mark, seq)
 
     def remove_archive(self):
-        """Remove the oldest archive file. Returns its name. Raises LedgerError("kept") if it is the newest
-        or was not pulled."""
+        """Remove the oldest archive file. Returns its name. Raises LedgerError("kept") if it is
+        the newest or was not pulled.
+        """
         return self._work(self._archive.remove_oldest)
 
 

@@ -34,8 +34,8 @@ def _whole(digits):
 class Files:
     """The names in the ledger's folder, sorted into kinds.
 
-    segments: numbers, ascending; archives: (number, edition, through), ascending; snapshots: names;
-    pulled: bool; temps, aside, foreign: names.
+    segments: numbers, ascending; archives: (number, edition, through), ascending; snapshots:
+    names; pulled: bool; temps, aside, foreign: names.
     """
 
     def __init__(self, names):

@@ -1,8 +1,10 @@
-"""Two snapshot files, each the records of the match in hand in short form; the newer one is in force.
+"""Two snapshot files, each the records of the match in hand in short form; the newer one is in
+force.
 
-A new snapshot goes over the one that is not in force, so one whole snapshot is on flash at any moment.
-Head: `snapshot,covered,boot,archived`: it stands for all records up to number `covered`; archives
-hold all up to `archived`. One without payloads is the second witness of what was archived.
+A new snapshot goes over the one that is not in force, so one whole snapshot is on flash at any
+moment. Head: `snapshot,covered,boot,archived`: it stands for all records up to number `covered`;
+archives hold all up to `archived`. One without payloads is the second witness of what was
+archived.
 """
 
 from . import bundle, names
@@ -14,8 +16,8 @@ from .lines import number, replace_verified
 class Snapshots:
     """The two snapshot files on a Store.
 
-    name: the one in force, "" if there is none; covered, boot, archived: what it says, 0 if there is none;
-    top: the highest record number that any of them mentions.
+    name: the one in force, "" if there is none; covered, boot, archived: what it says, 0 if there
+    is none; top: the highest record number that any of them mentions.
     """
 
     def __init__(self, store):

@@ -2,7 +2,7 @@
 
 from . import texts as languages
 from . import views
-from .screens import Screens, View
+from .screens import Screens, View, turn
 
 # The keys below the display, and what they say on it.
 HINTED = ("MINUS", "OK", "PLUS")
@@ -16,6 +16,7 @@ class Painter:
     def __init__(self, language):
         self.texts = languages.load(language)
         self._screens = Screens()
+        self._frame = None  # of the turn on the canvas: while it holds only the clock is drawn
 
     def speak(self, language):
         """Change the language."""
@@ -38,7 +39,12 @@ class Painter:
                     texts.count(key, *args) if args and _counts(args) else texts.get(key, *args)
                 )
         name = getattr(views, "view_" + name)(view, session, texts, now) or name
-        self._screens.draw(canvas, name, view)
+        before = self._frame
+        self._frame = turn.frame(view) if name == "turn" else None
+        if before is not None and before == self._frame:
+            turn.refresh(canvas, view)
+        else:
+            self._screens.draw(canvas, name, view)
 
     def _hints(self, session):
         found = []

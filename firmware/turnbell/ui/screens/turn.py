@@ -9,6 +9,7 @@ paused: seat, name, remaining_ms, untimed, adjusted_ms (what MINUS and PLUS have
 from .. import layout
 from ..canvas import BODY, HEIGHT, LARGE, WIDTH, clock_text
 
+METER = 3  # rows of the bar
 FILL_MS = 10000  # from here on the seconds fill the display
 
 
@@ -21,10 +22,28 @@ def draw_turn(canvas, view):
     if view.note:
         _beside_note(canvas, view)
         return
-    canvas.clock(view.remaining_ms, 16, view.untimed)
     _who(canvas, view)
+    _clock(canvas, view)
+
+
+def _clock(canvas, view):
+    canvas.clock(view.remaining_ms, 16, view.untimed)
     if not view.untimed:
-        layout.meter(canvas, 0, HEIGHT - 3, WIDTH, 3, view.remaining_ms, view.turn_ms)
+        layout.meter(canvas, 0, HEIGHT - METER, WIDTH, METER, view.remaining_ms, view.turn_ms)
+
+
+def frame(view):
+    """What the frame but for its clock depends on; None when the clock cannot be drawn alone."""
+    if view.note or view.blink or (not view.untimed and view.remaining_ms <= FILL_MS):
+        return None
+    digits = len(clock_text(view.remaining_ms, view.untimed))
+    return (view.seat, view.name, view.about, view.battery_low, view.muted, view.volume, digits)
+
+
+def refresh(canvas, view):
+    """Draw the clock anew in a frame for which `frame` has not changed."""
+    canvas.fill(0, HEIGHT - METER, WIDTH, METER, False)
+    _clock(canvas, view)
 
 
 def _who(canvas, view):
