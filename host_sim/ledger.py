@@ -15,7 +15,7 @@ from pathlib import Path
 from host_sim import strict_json
 from host_sim.errors import UserError
 from host_sim.ledgers.book import Book
-from host_sim.ledgers.source import open_book
+from host_sim.ledgers.source import looks_like_one, open_book
 
 VERBS = "pull|show|check|export|import"
 
@@ -37,7 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for verb in (show, check, export):
         verb.add_argument("path", metavar="PATH", type=Path, help="a ledger, an image, or a JSON")
     export.add_argument(
-        "--format", choices=("json", "csv", "bgstats", "html"), default="json", help="default: json"
+        "--format",
+        choices=("json", "csv", "bgstats", "html"),
+        default="json",
+        help="default: json",
     )
     export.add_argument("-o", metavar="FILE", type=Path, help="default: standard output")
     bring = verbs.add_parser("import", help="make a ledger folder of an exported JSON")
@@ -148,7 +151,7 @@ def _import(args: argparse.Namespace) -> int:
     target = folder / "ledger"
     if target.exists() or (folder.exists() and not folder.is_dir()):
         raise UserError(f"-o {folder}: holds a ledger already (allowed: a folder without one)")
-    if folder.is_dir() and any(folder.glob("[ja][0-9]*")) or (folder / "snap-a").exists():
+    if folder.is_dir() and looks_like_one([entry.name for entry in folder.iterdir()]):
         raise UserError(f"-o {folder}: is a ledger itself (allowed: a folder without one)")
     files = files_of_json(data, str(args.file))
     spare = folder / f".ledger.{os.getpid()}.new"

@@ -14,6 +14,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 from host_sim.errors import UserError
 from host_sim.scenario import load
@@ -49,10 +50,11 @@ def run(args: argparse.Namespace) -> int:
     runs.
     """
     seed = _seed(args.jitter)
-    if args.vm == "rp2040":
-        raise UserError("--vm rp2040: not there yet (allowed: cpython, micropython)")
+    pico = _pico(args) if args.vm == "rp2040" else None
     for path in args.files:
-        load(path)
+        scenario = load(path)
+        if pico:
+            pico.check(scenario, path)
     program = _micropython() if args.vm == "micropython" else None
     folder = _folder(args.png)
     failed = False
@@ -61,7 +63,9 @@ def run(args: argparse.Namespace) -> int:
             if trace:
                 trace(f"# {path}")
             began = time.perf_counter()
-            if program:
+            if pico:
+                body, failures = _run_pico(pico, path, folder)
+            elif program:
                 body, failures = _run_micropython(program, path, seed, args.trace, folder)
             else:
                 body, failures = _run_here(path, seed, trace, folder)
@@ -122,14 +126,40 @@ def _trace(name: str | None) -> Iterator[Callable[[str], None] | None]:
 def _run_here(
     path: str, seed: int | None, trace: Callable[[str], None] | None, folder: Path | None
 ) -> tuple[str, list[str]]:
+    runner = run_scenario(path, path, seed, trace, _album(folder))
+    if runner.crash is not None and os.environ.get("TURNBELL_TRACEBACK"):
+        raise runner.crash
+    return members(runner.report()), runner.failures
+
+
+def _album(folder: Path | None) -> Callable[[str, bytes], None]:
     def snapshot(name: str, pixels: bytes) -> None:
         if folder is not None:
             (folder / name).write_bytes(png(pixels))
 
-    runner = run_scenario(path, path, seed, trace, snapshot)
+    return snapshot
+
+
+def _pico(args: argparse.Namespace) -> ModuleType:
+    """What runs scenarios on the emulated Pico. Raises UserError where it cannot."""
+    for option in ("jitter", "trace"):
+        if getattr(args, option) is not None:
+            raise UserError(f"--{option}: not with --vm rp2040, which runs in its own time")
+    try:
+        from host_sim.pico import image, play
+    except ModuleNotFoundError as error:
+        raise UserError(f"--vm rp2040: no {error.name} here (it comes with `make test`)") from None
+    image.find()
+    return play
+
+
+def _run_pico(pico: ModuleType, path: str, folder: Path | None) -> tuple[str, list[str]]:
+    from host_sim.pico.image import find
+
+    runner = pico.run(load(path), path, find(), _album(folder))
     if runner.crash is not None and os.environ.get("TURNBELL_TRACEBACK"):
         raise runner.crash
-    return members(runner.report()), runner.failures
+    return members(runner.told()), runner.failures
 
 
 def _micropython() -> str:

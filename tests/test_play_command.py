@@ -124,7 +124,6 @@ def test_what_is_no_scenario_is_one_line_and_exit_2(kind, tmp_path, capfd):
     [
         ["--jitter", "x"],
         ["--jitter", "-1"],
-        ["--vm", "rp2040"],
         ["--vm", "moon"],
         ["--trace", "/nowhere/at/all/x"],
         ["--png", "/dev/null/x"],

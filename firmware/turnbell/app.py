@@ -5,6 +5,7 @@ It asks no clock and touches no pin: `hal` objects come through the constructor,
 """
 
 from .core.ticks import add, diff
+from .dispatch import Dispatch
 from .table import Table
 from .ui.canvas import Canvas
 from .ui.cues import Cues
@@ -55,7 +56,8 @@ class App:
         self.cues = Cues(piezo, observer)
         self.lights = Lights(leds, observer)
         self.session = Table(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
-        self.gestures = Gestures(self.session.keymap, self.session.section, self.session.act)
+        dispatch = Dispatch(self.session)
+        self.gestures = Gestures(self.session.keymap, dispatch.section, dispatch.act)
         self.session.timed_write = self.timed_write
         self.session.stop_repeating = self.gestures.stop_repeating
         self.canvas = Canvas()

@@ -13,10 +13,9 @@ from .core.ticks import add, diff
 from .flow import FLOWS
 from .turnclock import TurnClock
 from .ui.keymap import Keymap
-from .ui.keys import NEXT, SEATS, name_in_keymap
 
-GUARD_MS = 300
 NOTE_MS = 3000
+ARCHIVE_SCREENS = ("history", "racks", "summary", "standings")  # where an earlier match is seen
 NO_WRITE_MV = 3000  # below this supply a write may damage what is on flash
 NEVER_MS = 1 << 28
 
@@ -44,6 +43,7 @@ class Session:
         self.now = 0  # the moment of handling; an event's own time is that of its edge
         self.quiet_bell = False
         self.from_summary = False
+        self.parked = None  # the match in hand, while one from the archive is looked at
         self.editing = None  # the saved round that is corrected (flow.subject.Saved), or None
         self.observer = observer
         self.match = Match()
@@ -118,6 +118,8 @@ class Session:
             self.refuse(now, refused.code)
             return False
         payload = encode(record)
+        if self.parked:
+            return self.amend(payload, now)
         if is_score:
             self.pending.append(payload)
             if not self.flush(now):
@@ -169,6 +171,8 @@ class Session:
 
     def go(self, name, now):
         """Show the screen `name` of FLOWS."""
+        if self.parked and name not in ARCHIVE_SCREENS:
+            self.close_match()
         flow = self.flow = self.flow_of(name)
         self.keys = name
         shown = flow.screen
@@ -216,63 +220,11 @@ class Session:
 
     # -- keys ----------------------------------------------------------------------------------
 
-    def section(self):
-        """Return the section of the keymap in force."""
-        return self.keys
-
-    def act(self, section, key, gesture, at_ms, resume_ms, step):
-        """Do what the keymap says; gestures call it. `at_ms` is the time of the edge."""
-        if section != self.keys and not self._still_means(section, key, gesture):
-            return
-        command = self._command(section, key, gesture)
-        if gesture != "long":
-            self.press_record = -1
-            if self._in_guard(key, resume_ms):
-                return
-        live = getattr(self.flow, "can_" + command, None)
-        if not command or (live is not None and not live()):
-            self.refuse(at_ms)
-            return
-        self.note = None  # it was about the key before
-        self.dirty = True
-        getattr(self.flow, command)(key, at_ms, resume_ms, step)
-        self.light(at_ms)
-
     def press_began(self, key):
         """Remember where the record of this press will stand: a long hold withdraws it."""
         self.press_key = key
         self.press_seat = self.match.play.seat
         self.press_record = self.match.journal_length()
-
-    def _still_means(self, section, key, gesture):
-        # A tap is decided at release: the bell or another press may have changed the screen since
-        # its edge.
-        name = name_in_keymap(key)
-        then = self.keymap.get(section, name, gesture)
-        now = self.keymap.get(self.keys, name, gesture)
-        if then is None:
-            return False
-        return bool(now and then[0] == now[0]) or hasattr(self.flow, "late_" + then[0])
-
-    def _command(self, section, key, gesture):
-        entry = self.keymap.get(section, name_in_keymap(key), gesture)
-        if section == self.keys or entry is None:
-            return entry[0] if entry else ""
-        late = "late_" + entry[0]
-        return late if hasattr(self.flow, late) else entry[0]
-
-    def _in_guard(self, key, at_ms):
-        """Swallow a bounce of the table: who just ended a turn, and who would end this one, within
-        300 ms. A press that was latched in a stall may have come as late as the stall's end.
-        """
-        if not self.guarded or self.keys != "turn":
-            return False
-        if diff(at_ms, self.guard_from) >= GUARD_MS:
-            self.guarded = False
-            return False
-        if key == NEXT or key == self.ended_by:
-            return True
-        return key < SEATS and self.seat_of(key) == self.match.play.seat
 
     def begin_turn(self, start_ms, key, now):
         """Start the clock of the turn that the last record began. start_ms: ticks; key: who ended

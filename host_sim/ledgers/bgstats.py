@@ -26,7 +26,7 @@ _ABOUT = (
 
 
 def bgstats(book: Book) -> bytes:
-    """Give the file. A match is in it if it has rounds and is over, or another one came after it."""
+    """Give the file. A match is in it if it is over, or another came after it."""
     reports = [match_report(match) for match in book.matches]
     finished = [
         facts
@@ -82,7 +82,7 @@ def _play(facts: dict[str, Any], book: Book, ids: dict[str, int]) -> dict[str, A
     rounds = facts["rounds"]
     changed = began + timedelta(seconds=len(rounds) + sum(each["amended"] for each in rounds))
     total_ms = sum(sum(each["turn_ms"]["total"]) for each in rounds)
-    first = [entry["seats"] for entry in facts["standing"] if entry["place"] == 1][0]
+    first = next(entry["seats"] for entry in facts["standing"] if entry["place"] == 1)
     best = max(facts["totals"])
     scored = facts.get("count") != "wins"
     remarks = [shown.sheet_name(facts), shown.overrides(facts)]

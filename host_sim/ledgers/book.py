@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from turnbell.core.match import Match
 from turnbell.ledger import bundle, names
@@ -46,7 +48,7 @@ def read_book(files: dict[str, bytes]) -> Book:
         book.report(name, code, str(detail))
     ledger = Ledger(store)
     try:
-        in_hand = list(ledger.load())
+        in_hand = _bytes(ledger.load())
     except (LedgerError, *NONSENSE) as error:
         book.report("", "ledger", str(error))
         in_hand = []
@@ -62,6 +64,11 @@ def read_book(files: dict[str, bytes]) -> Book:
     return book
 
 
+def _bytes(payloads: Iterable[Any]) -> list[bytes]:
+    """Give what the ledger yields; its code has no annotations that say that it is bytes."""
+    return list(payloads)
+
+
 def _read_archive(ledger: Ledger, book: Book) -> None:
     try:
         entries = [entry for entry in ledger.matches() if entry.whole]
@@ -75,7 +82,7 @@ def _read_archive(ledger: Ledger, book: Book) -> None:
             book.report(place, code, what)
 
         try:
-            match = fold(ledger.read_match(entry.id, entry.archive), report)
+            match = fold(_bytes(ledger.read_match(entry.id, entry.archive)), report)
         except (LedgerError, *NONSENSE) as error:
             book.report(place, "archive", str(error))
             continue
@@ -93,7 +100,7 @@ def _name_leftovers(store: Files, book: Book) -> None:
         name = names.archive(file)
         if newest[file[0]] != file:
             why = bundle.fault(store, name)
-            book.notes.append(Problem(name, "old", why or "a newer edition stands for it"))
+            book.notes.append(Problem(name, "old", str(why) or "a newer edition is there"))
     snapshots = [store.files[name] for name in found.snapshots]
     if len(snapshots) == 2 and snapshots[0] == snapshots[1]:
         book.notes.append(Problem(found.snapshots[1], "twice", "the same as the other snapshot"))

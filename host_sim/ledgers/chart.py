@@ -1,10 +1,9 @@
-"""The curve of totals as SVG: a line for each player, told apart by colour, dash, mark and name."""
+"""The curve of totals as SVG: a line for each player, of its own colour, dash, mark and name."""
 
 from __future__ import annotations
 
 from html import escape
-
-from . import shown
+from itertools import pairwise
 
 WIDTH, HEIGHT = 720, 300
 _LEFT, _RIGHT, _TOP, _BOTTOM = 48, 120, 14, 34
@@ -25,17 +24,16 @@ def curve(players: list[str], totals: list[list[int]]) -> str:
         return _TOP + (HEIGHT - _TOP - _BOTTOM) * (high - value) / (high - low)
 
     words = ", ".join(f"{name} {line[-1]}" for name, line in zip(players, lines, strict=True))
-    out = [
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="Totals after each round. At the end: {escape(words)}">'
-    ]
+    label = f"Totals after each round. At the end: {escape(words)}"
+    size = f"0 0 {WIDTH} {HEIGHT}"
+    out = [f'<svg class="curve" viewBox="{size}" role="img" aria-label="{label}">']
     for value in range(low, high + 1, step):
         kind = "zero" if value == 0 else "grid"
         out.append(
             f'<line class="{kind}" x1="{_LEFT}" x2="{x(last):.1f}" y1="{y(value):.1f}" '
             f'y2="{y(value):.1f}"/>'
             f'<text class="tick" x="{_LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">'
-            f"{shown.number(value)}</text>"
+            f"{value}</text>"
         )
     every = max(1, -(-last // 16))
     out.extend(
@@ -77,7 +75,7 @@ def _spread(wanted: list[float]) -> list[float]:
     """Move labels apart as little as it takes, within the height of the picture."""
     order = sorted(range(len(wanted)), key=lambda seat: (wanted[seat], seat))
     at = list(wanted)
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         at[after] = max(at[after], at[before] + _LABEL)
     floor = float(HEIGHT - _BOTTOM)
     for seat in reversed(order):

@@ -1,4 +1,4 @@
-"""The files of a ledger in memory, as a Store for turnbell.ledger: reading never touches a disk."""
+"""The files of a ledger in memory, as a Store for turnbell.ledger: no disk is touched."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from turnbell.core.match import Match, round_of
 from turnbell.core.records import decode
 from turnbell.core.rounds import check_round
 
-# What the fold raises, besides Refused, for a record that no device wrote: its fields make no sense
-# together. The core trusts its own ledger and does not look.
+# What the fold raises, besides Refused, for a record that no device wrote: its fields make no
+# sense together. The core trusts its own ledger and does not look.
 NONSENSE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 Report = Callable[[bytes, str, str], None]
@@ -73,9 +73,7 @@ class Fold:
         try:
             where = f"match {match.id}, round {index + 1}"
             names = match.names if all(match.names) else None
-            check_round(
-                match.sheet, len(match.names), round_of(values), where, names, match.count
-            )
+            check_round(match.sheet, len(match.names), round_of(values), where, names, match.count)
         except Refused as refused:
             self._report(payload, refused.code, str(refused))
 

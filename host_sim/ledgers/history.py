@@ -11,9 +11,9 @@ from .report import match_report
 
 
 class Correction(NamedTuple):
-    """One change of a saved round. index: of the round, from 0; before, after: as in the report."""
+    """One change of a saved round (number from 0); before, after: as in the report."""
 
-    index: int
+    number: int
     before: dict[str, Any]
     after: dict[str, Any]
 

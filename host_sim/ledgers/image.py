@@ -32,12 +32,14 @@ _IMAGE_MAX = 64 * 1024 * 1024  # no board has more flash
 _FILE_MAX = 65536
 _TIMEOUT_S = 60
 FOLDERS = ("ledger", "sheets")
+_ALLOWED = "a ledger folder, an image of the flash, an exported JSON"
 
 
 def read_image(path: Path) -> tuple[dict[str, bytes], list[Problem]]:
     """Give the files of an image (path → bytes) and what could not be read. Raises UserError."""
     if path.stat().st_size > _IMAGE_MAX:
         raise UserError(f"{path}: larger than any board's flash (allowed: up to 64 MB)")
+    told: dict[str, Any]
     search = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     try:
         done = subprocess.run(
@@ -84,11 +86,10 @@ def _read(data: bytes) -> dict[str, Any]:
     try:
         from littlefs import LittleFS, LittleFSError, UserContext
     except ImportError:
-        return {"error": "an image of flash needs the package littlefs-python (`make test` has it)"}
+        return {"error": "an image needs the package littlefs-python (`make test` installs it)"}
     places = find(data)
     if not places:
-        return {"error": "neither an exported JSON nor an image with a littlefs (allowed: a "
-                         "ledger folder, an image of the flash, an exported JSON)"}  # fmt: skip
+        return {"error": f"neither a JSON nor an image with a littlefs (allowed: {_ALLOWED})"}
     for offset, size, count in places:
         content = data[offset : offset + size * count]
         problems = []

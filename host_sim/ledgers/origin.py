@@ -16,7 +16,10 @@ _HEX = "0123456789abcdef"
 
 
 def origin(
-    device: str | None, pulled: str | None = None, seq: int = 0, files: dict[str, bytes] | None = None
+    device: str | None,
+    pulled: str | None = None,
+    seq: int = 0,
+    files: dict[str, bytes] | None = None,
 ) -> bytes:
     """Give the content of the file; `files` (path → bytes) only for a copy that nobody changes."""
     value: dict[str, Any] = {"device": device}

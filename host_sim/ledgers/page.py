@@ -23,10 +23,10 @@ def page(book: Book) -> bytes:
     reports = [match_report(match) for match in book.matches]
     rounds = sum(len(facts["rounds"]) for facts in reports)
     device = f" · device {escape(book.device)}" if book.device else ""
+    size = f"{_count(len(reports), 'match', 'matches')}, {_count(rounds, 'round', 'rounds')}"
     body = [
         "<header><h1>Turnbell ledger</h1>",
-        f'<p class="soft">{_count(len(reports), "match", "matches")}, '
-        f"{_count(rounds, 'round', 'rounds')}{device}</p></header>",
+        f'<p class="soft">{size}{device}</p></header>',
     ]
     if len(reports) > 1:
         body.append(_contents(reports))
@@ -83,7 +83,9 @@ def _contents(reports: list[dict[str, Any]]) -> str:
 def _match(match: Match, facts: dict[str, Any], alone: bool) -> str:
     players = facts["players"]
     about = " · ".join(
-        filter(None, (shown.date(facts), ", ".join(players), shown.state(facts)))
+        filter(
+            None, (facts["clock"] and shown.date(facts), ", ".join(players), shown.state(facts))
+        )
     )
     out = [
         f'<section class="match{" alone" if alone else ""}" id="match-{facts["id"]}">',
@@ -98,7 +100,7 @@ def _match(match: Match, facts: dict[str, Any], alone: bool) -> str:
         "<h3>Standing</h3>",
         _standing(facts),
         "<h3>Totals</h3>",
-        curve(players, running_totals(match)),
+        f'<div class="wide">{curve(players, running_totals(match))}</div>',
         "<h3>Turns, bells and penalties</h3>",
         _turns(facts),
         "<h3>Every round</h3>",
@@ -110,8 +112,8 @@ def _match(match: Match, facts: dict[str, Any], alone: bool) -> str:
 
 def _key(seat: int, name: str) -> str:
     return (
-        f'<svg class="key p{seat}" viewBox="-8 -8 16 16" aria-hidden="true">{mark(seat, 0, 0)}'
-        f"</svg> {escape(name)}"
+        f'<span class="player"><svg class="key p{seat}" viewBox="-8 -8 16 16" aria-hidden="true">{mark(seat, 0, 0)}'
+        f"</svg> {escape(name)}</span>"
     )
 
 
@@ -124,7 +126,7 @@ def _standing(facts: dict[str, Any]) -> str:
             rows.append(
                 f"<tr{kind}><td>{places[seat]}</td>"
                 f'<td class="left">{_key(seat, facts["players"][seat])}</td>'
-                f'<td class="big">{shown.number(facts["totals"][seat])}</td>'
+                f'<td class="big">{facts["totals"][seat]}</td>'
                 f"<td>{facts['wins'][seat]}</td></tr>"
             )
     head = ["Place", "Player", "Total", "Rounds won"]
@@ -158,7 +160,16 @@ def _turns(facts: dict[str, Any]) -> str:
         )
         inside = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f"<tr><td>{_key(seat, name)}</td>{inside}</tr>")
-    head = ["Player", "Turns", "Mean turn", "Longest", "In all", "Bells", "Penalties", "Tiles drawn"]
+    head = [
+        "Player",
+        "Turns",
+        "Mean turn",
+        "Longest",
+        "In all",
+        "Bells",
+        "Penalties",
+        "Tiles drawn",
+    ]
     return _table(head, rows)
 
 
@@ -181,7 +192,7 @@ def _rounds(match: Match, facts: dict[str, Any]) -> str:
             f'<tr class="{each["end"]}"><td>{index + 1}<small>{escape("; ".join(notes))}</small>'
             f"</td>{cells}<td>{total}</td></tr>"
         )
-    totals = "".join(f"<td>{shown.number(total)}</td>" for total in facts["totals"])
+    totals = "".join(f"<td>{total}</td>" for total in facts["totals"])
     whole = sum(facts["totals"])
     foot = f"<tr><td>Total</td>{totals}<td>{'✓' if whole == 0 else shown.signed(whole)}</td></tr>"
     return _table(["Round", *players, "Sum"], rows, foot)
@@ -192,7 +203,8 @@ def _cell(each: dict[str, Any], seat: int) -> str:
     if rack is None:
         return "<td><small>sat out</small></td>"
     remarks = []
-    if rack:
+    went_out = each["end"] == "out" and each["winner"] == seat
+    if rack and not went_out:
         remarks.append("rack " + shown.rack(rack))
         if rack["count"] is not None:
             remarks.append(_count(rack["count"], "tile", "tiles"))
@@ -202,4 +214,4 @@ def _cell(each: dict[str, Any], seat: int) -> str:
         remarks.append(_count(each["penalties"][seat], "penalty", "penalties"))
     won = ' class="won"' if each["wins"][seat] else ""
     small = "".join(f"<small>{escape(remark)}</small>" for remark in remarks)
-    return f"<td{won}>{shown.signed(each['scores'][seat])}{small}</td>"
+    return f"<td{won}><b>{shown.signed(each['scores'][seat])}</b>{small}</td>"

@@ -20,7 +20,7 @@ COLUMNS = (
 
 
 def as_csv(book: Book) -> bytes:
-    """Give the rows (RFC 4180, UTF-8 with BOM). 1 and 0 stand for yes and no, seats count from 1."""
+    """Give the rows (RFC 4180, UTF-8 with BOM). 1 and 0 mean yes and no, seats count from 1."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)

@@ -6,18 +6,12 @@ from typing import Any
 
 from turnbell.core.sheets import SHEETS
 
-MINUS = "\N{MINUS SIGN}"
 NOTHING = "–"
 
 
 def signed(number: int) -> str:
-    """Give a score with its sign: +24, −5, 0."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
-
-
-def number(value: int) -> str:
-    """Give a whole number with a real minus."""
-    return str(value).replace("-", MINUS)
+    """Give a score with its sign: +24, -5, 0; a plain hyphen, which spreadsheets understand."""
+    return f"{number:+}" if number else "0"
 
 
 def duration(ms: int) -> str:

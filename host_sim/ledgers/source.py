@@ -1,7 +1,8 @@
-"""Opens what PATH names: a ledger folder, an image of the flash, an exported JSON. Never writes."""
+"""Opens what PATH names: a ledger folder, an image of flash, an exported JSON. Never writes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from host_sim import strict_json
@@ -55,7 +56,7 @@ def _folder(path: Path) -> Book:
     inner = path / "ledger"
     folder = inner if inner.is_dir() else path
     files, problems = read_folder(folder)
-    if folder is path and not _looks_like_one(files):
+    if folder is path and not looks_like_one(files):
         raise UserError(f"{path}: no ledger in this folder (allowed: a ledger, or what holds one)")
     facts = read_origin(path if folder is inner else path.parent)
     book = _book(files, problems)
@@ -91,6 +92,7 @@ def read_folder(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
     return files, problems
 
 
-def _looks_like_one(files: dict[str, bytes]) -> bool:
+def looks_like_one(files: Iterable[str]) -> bool:
+    """True if a folder with these names is a ledger."""
     found = names.Files(files)
     return bool(found.segments or found.archives or found.snapshots or found.pulled)

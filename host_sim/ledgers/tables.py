@@ -42,7 +42,7 @@ def show_book(book: Book, out: Console) -> None:
             shown.sheet_name(facts),
             str(len(facts["rounds"])),
             "\n".join(facts["players"]),
-            "\n".join(map(shown.number, facts["totals"])),
+            "\n".join(map(str, facts["totals"])),
             "\n".join(map(str, facts["wins"])),
             "\n".join(shown.places(facts)),
             shown.state(facts),
@@ -70,14 +70,14 @@ def show_match(match: Match, out: Console) -> None:
         table.title_justify = "left"
         out.print(table)
         for correction in changed:
-            if correction.index == index:
+            if correction.number == index:
                 out.print("  corrected: " + _correction(correction, players))
     table = Table(title=Text("Standing"), title_justify="left")
     for column in ("Player", "Total", "Wins", "Place"):
         table.add_column(column, justify="left" if column == "Player" else "right")
     for seat, name in enumerate(players):
         total, wins = facts["totals"][seat], facts["wins"][seat]
-        _row(table, name, shown.number(total), str(wins), shown.places(facts)[seat])
+        _row(table, name, str(total), str(wins), shown.places(facts)[seat])
     out.print(table)
 
 

@@ -139,6 +139,10 @@ class PicoBoard(VirtualBoard):
         last_ns = 0.0 if self._bus is None else self._bus.last_ns
         return (chip.now_ns - last_ns) / NS_PER_MS
 
+    def shown_ms(self) -> float:
+        """Return when the display was told something last, in ms after power-up."""
+        return 0.0 if self._bus is None else self._bus.last_ns / NS_PER_MS
+
     def _run_to(self, at_ms: int) -> None:
         if self.chip is not None and at_ms > self.now_ms:
             try:

@@ -202,6 +202,7 @@ class Chip:
         """
         cdc, usb = self.device.cdc, self.mcu.usb_ctrl
         answer, reset, send = usb.on_endpoint_read, usb.on_reset, cdc.send_serial_byte
+        assert answer and reset  # made with the console
         asked: list[tuple[int, int]] = []
         due: list[bool] = []
 

@@ -78,7 +78,7 @@ def _compile(path: Path, name: str, target: Path) -> bytes:
 
 
 def build(files: dict[str, bytes]) -> bytes:
-    """An image of the device's file system that holds `files`: path without leading slash → bytes."""
+    """An image of a file system that holds `files`: path without leading slash → bytes."""
     # Version 2.0 of the format: the device itself moves it on at its first write.
     disk = _disk(disk_version=0x00020000)
     disk.format()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from host_sim.board import Line, Slice
 from host_sim.board_display import Display
@@ -117,7 +118,7 @@ class PwmPins:
             self._update(gpio)
 
     def _update(self, gpio: int) -> None:
-        line = self._lines[gpio]
+        line: Any = self._lines[gpio]
         pin = self._chip.mcu.gpio[gpio]
         if pin.function_select == _FUNCTION_SIO:
             line.function = "out" if pin.output_enable else "in"
@@ -133,8 +134,7 @@ class PwmPins:
         line.function = "pwm"
         line.duty = min(_FULL, level * _FULL // period)
         line.inverted = bool(channel.csr & (_CSR_B_INVERTED if gpio & 1 else _CSR_A_INVERTED))
-        line.stuck = None
-        if not channel.csr & _CSR_ON:
-            line.stuck = int((line.duty > 0) != line.inverted)
+        stopped = not channel.csr & _CSR_ON
+        line.stuck = int((line.duty > 0) != line.inverted) if stopped else None
         divider = channel.div / 16 or 256
         self._slices[number].freq_hz = round(self._chip.mcu.clk_sys / divider / period)

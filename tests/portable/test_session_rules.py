@@ -463,8 +463,46 @@ def test_an_old_round_becomes_void_and_a_match_that_was_over_goes_on():
     rig.hold("OK")
     choose(rig, "menu_correct")
     rig.press("OK")
-    while rig.session.flow.choices[rig.session.flow.index][0] != "void":
+    while rig.session.flow.lines[rig.session.flow.index][0] != "void":
         rig.press("PLUS")
     rig.press("OK")
     assert rig.totals() == [0, 0]
     assert not rig.session.match.over
+
+
+def test_a_round_of_an_earlier_match_is_corrected_and_the_match_in_hand_stays():
+    rig = Rig(names=("A", "B"), overrides={"match": {"rounds": 1}})
+    rig.start(1)
+    out(rig, 1)
+    rack(rig, 11)
+    rig.press("OK")
+    rig.run(4000)
+    rig.press("OK")
+    rig.press("OK")  # new match
+    rig.start(2)
+    out(rig, 2)
+    rack(rig, 5)
+    rig.press("OK")
+    assert rig.totals() == [-5, 5]
+    rig.hold("OK")
+    choose(rig, "menu_correct")
+    rig.press("PLUS")
+    rig.press("OK")  # earlier matches
+    rig.press("OK")  # match 1
+    rig.press("OK")  # its round
+    rig.press("OK")  # A was out
+    assert rig.screen_name() == "racks"
+    rig.tap("PLUS", 3)
+    rig.tap("OK", 3)
+    assert rig.screen_name() == "summary"
+    assert rig.totals() == [14, -14]
+    rig.press("OK")
+    assert rig.screen_name() == "standings"
+    assert rig.totals() == [14, -14]
+    rig.press("OK")
+    rig.hold("OK")
+    rig.hold("OK")
+    rig.hold("OK")
+    assert rig.totals() == [-5, 5]
+    kinds = [payload.split(b",")[0] for payload in rig.ledger.archives[0][1]]
+    assert kinds == [b"match", b"round", b"correct"]

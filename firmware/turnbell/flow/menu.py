@@ -109,6 +109,14 @@ class Menu(Listed):
         """At least one round is saved."""
         return bool(self.session.match.rounds)
 
+    def when_history(self):
+        """A round is saved, of this match or of an earlier one."""
+        if self.session.match.rounds:
+            return True
+        for _ in self.session.ledger.matches():
+            return True
+        return False
+
     def when_match(self):
         """A match is on and not over."""
         return bool(self.session.match.id) and not self.session.match.over

@@ -14,7 +14,7 @@ LISTS = {
         ("menu_end_round", "end_round", "played", None),
         ("menu_void", "list", "played", "void"),
         ("menu_over", "list", "over", "over"),
-        ("menu_correct", "history", "rounds", None),
+        ("menu_correct", "history", "history", None),
         ("menu_standings", "standings", "rounds", None),
         ("menu_end_match", "list", "match", "end_match"),
         ("menu_new_match", "list", "", "new_match"),

@@ -140,7 +140,7 @@ class Standings(Scrolled):
     def name_go_on(self):
         """Return the hint of OK."""
         match = self.session.match
-        if self.session.in_play():
+        if self.session.in_play() or self.session.parked:
             return "hint_back"
         if match.over:
             return "hint_what_next"
@@ -150,7 +150,9 @@ class Standings(Scrolled):
         """Next round; or, when the match is over, what to do next."""
         session = self.session
         session.cues.play("key", at_ms)
-        if session.in_play():
+        if session.parked:
+            session.go("history", at_ms)
+        elif session.in_play():
             session.leave_menu(at_ms)
         elif session.match.over:
             session.go("menu", at_ms)
@@ -160,7 +162,8 @@ class Standings(Scrolled):
 
     def can_reopen(self):
         """Until the first turn of the next round."""
-        return bool(self.session.match.rounds) and not self.session.in_play()
+        session = self.session
+        return bool(session.match.rounds) and not session.in_play() and not session.parked
 
     def reopen(self, key, at_ms, resume_ms, step):
         """Open the round just saved again; its racks are as they were entered."""

@@ -1,19 +1,26 @@
 """The superloop on the device, and what happens when something breaks in it."""
 
+import gc
 import time
 
 from .console import Console
 
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
+# Modules stay for ever; what their loading leaves between them must go soon, or the heap ends as
+# a sieve without a hole of 1 KB.
+TIDY_BYTES = 8192
 
 
 def loop(compose):
     """Step the App that `compose(observer)` makes, and the console, every 5 ms, for ever. Ctrl-C
     ends it with everything silent.
     """
+    gc.threshold(TIDY_BYTES)
     console = Console()
     app = compose(console)
+    gc.collect()
+    gc.threshold(-1)
     try:
         while True:
             began = time.ticks_ms()

@@ -6,7 +6,6 @@ A function may return the name of another drawing for the same screen.
 
 from .. import VERSION
 from ..core.play import MORE, MORE_MS
-from ..flow.entry import JOKER, READY
 
 
 def view_boot(view, session, texts, now):
@@ -122,6 +121,8 @@ def view_out(view, session, texts, now):
 
 def view_racks(view, session, texts, now):
     """One field of one rack."""
+    from ..flow.entry import JOKER, READY  # on first use, as the flow itself
+
     flow, match = session.flow, session.match
     field = flow.field_name()
     view.field, view.sum = field, ""
@@ -203,13 +204,24 @@ def view_standings(view, session, texts, now):
 
 
 def view_history(view, session, texts, now):
-    """The saved rounds, or how one of them ended."""
+    """The saved rounds, the earlier matches, or how a round ended."""
+    from ..flow.history import EARLIER, MATCHES, ROUNDS  # on first use, as the flow itself
+
     flow, match = session.flow, session.match
     view.index = flow.index
     view.title = texts.get("history")
     view.lines = []
-    if flow.choices is None:
-        for index in flow.rounds():
+    if flow.level == MATCHES:
+        for entry in flow.lines:
+            view.lines.append(texts.get("match_number", entry.id))
+        return
+    if flow.level == ROUNDS:
+        if session.parked:
+            view.title = texts.get("match_number", match.id)
+        for index in flow.lines:
+            if index == EARLIER:
+                view.lines.append(texts.get("earlier_matches"))
+                continue
             score = match.scores[index]
             right = session.name(score.winner) if score.winner >= 0 else ""
             if score.end == "void":
@@ -220,7 +232,7 @@ def view_history(view, session, texts, now):
             view.lines.append((left, right))
         return
     view.title = texts.get("round", session.editing.index + 1)
-    for what, seat in flow.choices:
+    for what, seat in flow.lines:
         if what == "go":
             view.lines.append(texts.get("is_out", session.name(seat)))
         else:

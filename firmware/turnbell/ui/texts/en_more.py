@@ -60,6 +60,7 @@ TEXTS = {
     "amended": "corrected",
     "pool_ended": "pool empty",
     "match_number": "Match {}",
+    "earlier_matches": "earlier matches",
     # Settings and names: title 100 px bold
     "setting_turn_ms": "Turn time",
     "setting_debounce_ms": "Key filter",

@@ -1,0 +1,71 @@
+"""From gestures to the commands of the screen that is shown: the keymap's only reader in play."""
+
+from .core.ticks import diff
+from .ui.keys import NEXT, SEATS, name_in_keymap
+
+GUARD_MS = 300
+
+
+class Dispatch:
+    """Does what the keymap says with the flow of the session's screen."""
+
+    def __init__(self, session):
+        self._session = session
+
+    def section(self):
+        """Return the section of the keymap in force."""
+        return self._session.keys
+
+    def act(self, section, key, gesture, at_ms, resume_ms, step):
+        """Take a gesture that began in `section`. at_ms: its edge; resume_ms as in hal.keys."""
+        session = self._session
+        if section != session.keys and not self._still_means(section, key, gesture):
+            return
+        command = self._command(section, key, gesture)
+        if gesture != "long":
+            session.press_record = -1
+            if self._in_guard(key, resume_ms):
+                return
+        live = getattr(session.flow, "can_" + command, None)
+        if not command or (live is not None and not live()):
+            session.refuse(at_ms)
+            return
+        session.note = None  # it was about the key before
+        session.dirty = True
+        getattr(session.flow, command)(key, at_ms, resume_ms, step)
+        session.light(at_ms)
+
+    def _entry(self, section, key, gesture):
+        return self._session.keymap.get(section, name_in_keymap(key), gesture)
+
+    def _still_means(self, section, key, gesture):
+        # A tap is decided at release: the bell or another press may have changed the screen since
+        # its edge.
+        session = self._session
+        then = self._entry(section, key, gesture)
+        now = self._entry(session.keys, key, gesture)
+        if then is None:
+            return False
+        return bool(now and then[0] == now[0]) or hasattr(session.flow, "late_" + then[0])
+
+    def _command(self, section, key, gesture):
+        session = self._session
+        entry = self._entry(section, key, gesture)
+        if section == session.keys or entry is None:
+            return entry[0] if entry else ""
+        late = "late_" + entry[0]
+        return late if hasattr(session.flow, late) else entry[0]
+
+    def _in_guard(self, key, at_ms):
+        """Swallow a bounce of the table: who just ended a turn, and who would end this one, within
+        300 ms. A press that was latched in a stall may have come as late as the stall's end.
+        """
+        session = self._session
+        if not session.guarded or session.keys != "turn":
+            return False
+        if diff(at_ms, session.guard_from) >= GUARD_MS:
+            session.guarded = False
+            return False
+        if key == NEXT or key == session.ended_by:
+            return True
+        return key < SEATS and session.seat_of(key) == session.match.play.seat
