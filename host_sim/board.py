@@ -85,9 +85,8 @@ class VirtualBoard:
         self.watchdog_ms = 0  # 0: off
         self.watchdog_fed_ms = 0
         self.bus_stuck = False
-        self.world = (
-            None  # called with the end of a stall: whoever moves contacts plans them up to it
-        )
+        # Called with the end of a stall: whoever moves contacts plans them up to it.
+        self.world = lambda until_ms: None
         self.display_address = 0x3C
         self._timeline = []  # (at_ms, number, gpio, closed)
         self._number = 0
@@ -153,8 +152,7 @@ class VirtualBoard:
         if ms <= 0:
             return
         end_ms = self.now_ms + ms
-        if self.world is not None:
-            self.world(end_ms)
+        self.world(end_ms)
         self._masked = True
         self.advance(end_ms)
         self._masked = False

@@ -49,7 +49,7 @@ def firmware_modules():
     """
     if not _ON_CPYTHON:
         return
-    from pathlib import Path
+    from pathlib import Path  # pyright: ignore[reportMissingImports]
 
     fakes = {name: _fake(name) for name in FAKES}
     for name in list(sys.modules):
@@ -116,7 +116,8 @@ class Device:
         self.app = None
         self.steps = 0
         self.jitter = jitter
-        self.after_step = None  # called when the app has no more to do at once
+        # Called when the app has no more to do at once.
+        self.after_step = lambda: None
         self._random = None if jitter is None else Lcg(jitter)
         self._phase_ms = 0
         self._stepped_ms = -1
@@ -243,5 +244,5 @@ class Device:
         self._due_ms = board.now_ms + wait_ms
         if board.edges != edges:
             self._due_ms = board.now_ms  # edges came during a write to flash
-        elif wait_ms and self.after_step is not None:
+        elif wait_ms:
             self.after_step()

@@ -103,7 +103,7 @@ def test_what_was_played_is_whole_and_comes_back_the_same(name, tmp_path, capfd)
     assert exported(tmp_path / "a.json", capfd) == text
 
 
-@pytest.mark.parametrize("seed", range(1, 26))
+@pytest.mark.parametrize("seed", range(1, 13))
 def test_random_ledgers_come_back_the_same_in_every_format(seed, tmp_path, capfd):
     state = write({f"ledger/{n}": d for n, d in random_ledger(seed, 4).items()}, tmp_path / "a")
     assert main(["ledger", "check", str(state)]) == 0, capfd.readouterr().out

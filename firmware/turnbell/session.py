@@ -167,6 +167,44 @@ class Session:
             except Refused as refused:
                 self.problems.append((refused.code, str(refused)))
 
+    # -- earlier matches -----------------------------------------------------------------------
+
+    def open_match(self, match_id, now):
+        """Look at a match from the archive in place of the one in hand. Returns True if whole."""
+        other = Match()
+        try:
+            for payload in self.ledger.read_match(match_id):
+                other.apply(decode(payload))
+        except Exception:
+            self.refuse(now, "record")
+            return False
+        self.parked = self.match
+        self.match = other
+        return True
+
+    def close_match(self):
+        """Come back to the match in hand."""
+        if self.parked:
+            self.match = self.parked
+        self.parked = None
+        self.editing = None
+
+    def amend(self, payload, now):
+        """Add a correction to the archived match that is open. Returns True if it is on flash."""
+        try:
+            self.timed_write(self._amend, payload)
+        except Exception as error:
+            match_id = self.match.id
+            self.say("not_saved_" + getattr(error, "code", "io"), now)
+            self.close_match()
+            self.open_match(match_id, now)
+            return False
+        self.dirty = True
+        return True
+
+    def _amend(self, payload):
+        self.ledger.amend(self.match.id, (payload,))
+
     # -- screens -------------------------------------------------------------------------------
 
     def go(self, name, now):

@@ -14,6 +14,10 @@ from turnbell.core.rounds import check_round
 # sense together. The core trusts its own ledger and does not look.
 NONSENSE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
+# Where a record names a player, and the lowest number that it may have; -1 = nobody.
+_SEAT = {"draw": (1, 0), "turn": (1, 0), "skip": (1, 0), "out": (2, -1), "pool": (1, 0),
+         "rack": (1, 0)}  # fmt: skip
+
 Report = Callable[[bytes, str, str], None]
 """Called with the record, a code and what is wrong."""
 
@@ -108,13 +112,19 @@ def _check_shape(record: Record, match: Match) -> None:
         if sorted(places) != sorted(set(places)) or not all(0 <= seat < 6 for seat in places):
             raise Refused("range", "match, places", places, "0-5, each once")
         lists = (places, handicap_ms)
-    elif kind == "seats":
-        n, lists = len(match.names), (record[1],)
+    elif kind in ("seats", "draw"):
+        n, lists = len(match.names), (record[-1],)
     elif kind in ("round", "correct"):
         values = record[2:] if kind == "correct" else record[1:]
         n, lists = len(match.names), values[3:]
+    elif kind == "state":
+        n, lists = len(match.names), (*record[2:9], *record[10:])
     else:
-        return
+        n, lists = len(match.names), ()
+    if kind in _SEAT:
+        at, least = _SEAT[kind]
+        if not least <= record[at] < n:
+            raise Refused("range", f"{kind}, player", record[at], f"{least}-{n - 1}")
     for each in lists:
         if len(each) != n:
             raise Refused("record", f"{kind}, values", len(each), f"one for each of {n} players")

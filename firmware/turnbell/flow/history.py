@@ -19,7 +19,7 @@ class History(Listed):
     def __init__(self, session):
         super().__init__(session)
         self.level = ROUNDS
-        self.lines = []
+        self.lines = []  # type: list
 
     def enter(self, now):
         """List the rounds, or come back to the end of the one that is corrected."""
