@@ -183,7 +183,7 @@ def test_a_file_that_does_not_belong_is_noticed(path: str) -> None:
 
 @pytest.fixture
 def rows() -> tuple[gates_keymap.Row, ...]:
-    return pytest.importorskip("turnbell.ui.keymap", reason="no table of keys yet").KEYMAP
+    return pytest.importorskip("turnbell.ui.keymap", reason="no table of keys yet").rows()
 
 
 def test_the_keys_of_every_screen_are_unambiguous(rows: tuple[gates_keymap.Row, ...]) -> None:

@@ -236,3 +236,14 @@ def test_the_clock_of_the_device_has_no_zone():
     assert iso(0) is None
     for number in (1, 29_000_001, (1 << 30) - 1):
         assert minutes(iso(number) or "") == number
+
+
+def test_without_a_folder_an_import_goes_to_the_users_data(three, tmp_path, monkeypatch, capfd):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    data = tmp_path / "evening.json"
+    data.write_text(exported(three, capfd), encoding="utf-8")
+    assert main(["ledger", "import", str(data)]) == 0
+    folder = Path(capfd.readouterr().out.strip())
+    assert folder.parts[-2:] == ("evening", "ledger")
+    assert main(["ledger", "check", str(folder)]) == 0
+    assert "folder without one" in refused(capfd, "import", str(data))

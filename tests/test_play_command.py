@@ -41,13 +41,15 @@ def test_the_scenario_holds_with_jitter(path, capfd):
 @on_micropython
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_frames_cues_and_records_are_the_same_on_micropython(path, tmp_path, capfd):
-    texts = {}
-    for vm in ("cpython", "micropython"):
-        trace = tmp_path / vm
-        assert main(["play", str(path), "--json", "--vm", vm, "--trace", str(trace)]) == 0
-        told = capfd.readouterr().out
-        texts[vm] = (trace.read_text(), told[: told.rindex('"wall_ms"')])
-    assert texts["cpython"] == texts["micropython"]
+    for jitter in ([], ["--jitter", "1"]):
+        texts = {}
+        for vm in ("cpython", "micropython"):
+            trace = tmp_path / vm
+            options = ["--json", "--vm", vm, "--trace", str(trace), *jitter]
+            assert main(["play", str(path), *options]) == 0
+            told = capfd.readouterr().out
+            texts[vm] = (trace.read_text(), told[: told.rindex('"wall_ms"')])
+        assert texts["cpython"] == texts["micropython"]
 
 
 def test_a_failed_expectation_is_one_line_and_exit_1(tmp_path, capfd):

@@ -31,6 +31,7 @@ _STEP = 256  # file systems begin at a page of the flash at least
 _IMAGE_MAX = 64 * 1024 * 1024  # no board has more flash
 _FILE_MAX = 65536
 _TIMEOUT_S = 60
+_PLACES_MAX = 20
 FOLDERS = ("ledger", "sheets")
 _ALLOWED = "a ledger folder, an image of the flash, an exported JSON"
 
@@ -77,7 +78,9 @@ def find(data: bytes) -> list[tuple[int, int, int]]:
             sound = version >> 16 == 2 and 128 <= size <= 65536 and size & (size - 1) == 0
             if sound and 2 <= count <= _IMAGE_MAX // size:
                 # What is found may be the twin in the second block.
-                found.extend((start, size, count) for start in (begin, begin - size) if start >= 0)
+                for start in (begin, begin - size):
+                    if start >= 0 and (start, size, count) not in found:
+                        found.append((start, size, count))
         at = data.find(MAGIC, at + 1)
     return found
 
@@ -90,7 +93,9 @@ def _read(data: bytes) -> dict[str, Any]:
     places = find(data)
     if not places:
         return {"error": f"neither a JSON nor an image with a littlefs (allowed: {_ALLOWED})"}
-    for offset, size, count in places:
+    best: tuple[int, int] | None = None
+    told: dict[str, Any] = {"error": "the file system on it cannot be read"}
+    for offset, size, count in places[:_PLACES_MAX]:
         content = data[offset : offset + size * count]
         problems = []
         if len(content) < size * count:
@@ -103,11 +108,14 @@ def _read(data: bytes) -> dict[str, Any]:
             files: dict[str, str] = {}
             for folder in ("", *FOLDERS):
                 _read_folder(flash, folder, files, problems)
-        except LittleFSError as error:
-            problems.append(("", "io", str(error)))
+        except LittleFSError:
             continue
-        return {"offset": offset, "files": files, "problems": problems}
-    return {"error": "the file system on it cannot be read"}
+        # At a wrong offset it opens as well, and finds next to nothing.
+        worth = (sum(name.startswith("ledger/") for name in files), -len(problems))
+        if best is None or worth > best:
+            best = worth
+            told = {"offset": offset, "files": files, "problems": problems}
+    return told
 
 
 def _read_folder(flash: Any, folder: str, files: dict[str, str], problems: list[Any]) -> None:

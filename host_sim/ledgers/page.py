@@ -111,10 +111,8 @@ def _match(match: Match, facts: dict[str, Any], alone: bool) -> str:
 
 
 def _key(seat: int, name: str) -> str:
-    return (
-        f'<span class="player"><svg class="key p{seat}" viewBox="-8 -8 16 16" aria-hidden="true">{mark(seat, 0, 0)}'
-        f"</svg> {escape(name)}</span>"
-    )
+    drawn = f'<svg class="key p{seat}" viewBox="-8 -8 16 16" aria-hidden="true">'
+    return f'<span class="player">{drawn}{mark(seat, 0, 0)}</svg> {escape(name)}</span>'
 
 
 def _standing(facts: dict[str, Any]) -> str:

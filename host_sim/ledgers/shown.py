@@ -70,13 +70,6 @@ def places(match: dict[str, Any]) -> list[str]:
     return out
 
 
-def by_wins(match: dict[str, Any]) -> bool:
-    """True if wins decide before points do."""
-    sheet = match.get("own_sheet") or SHEETS.get(match["sheet"]) or {}
-    rank = match["overrides"].get("rank", sheet.get("rank"))
-    return rank == "wins" or match.get("count") == "wins"
-
-
 def state(match: dict[str, Any]) -> str:
     """Give in a word how far a match is."""
     return "over" if match["over"] else "not over" if match["rounds"] else "no round yet"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnbell.ui.keymap import KEYMAP
+from turnbell.ui.keymap import rows as table
 
 KEYS = ("SEAT", "NEXT", "MINUS", "OK", "PLUS")
 
@@ -17,7 +17,7 @@ def hints(session: Any, text: Any, minimal: bool) -> list[dict[str, str]]:
     objects with key (one of `KEYS`), gesture (as in the keymap) and text.
     """
     absent = "SEAT" if minimal else "NEXT"
-    rows = [row for row in KEYMAP if row[0] == session.keys and row[1] != absent]
+    rows = [row for row in table() if row[0] == session.keys and row[1] != absent]
     rows.sort(key=lambda row: KEYS.index(row[1]))
     found = []
     for _, key, gesture, command, hint in rows:

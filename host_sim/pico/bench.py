@@ -27,7 +27,12 @@ _KB = 1024
 # Composes the device as main.py does, and steps it as hal/loop.py does, between measurements.
 _PROBE = """\
 import gc, time, product
+from turnbell.hal.console import Console
 from turnbell.hal.loop import LOOP_MS, TIDY_BYTES
+def step():
+    now = time.ticks_ms() & 0x3FFFFFFF
+    app.step(now)
+    console.step(app, now)
 def used():
     gc.collect()
     return gc.mem_alloc()
@@ -39,7 +44,7 @@ def steps(ms):
     end = time.ticks_add(time.ticks_ms(), ms)
     while time.ticks_diff(end, time.ticks_ms()) > 0:
         began = time.ticks_us()
-        app.step(time.ticks_ms() & 0x3FFFFFFF)
+        step()
         took = time.ticks_diff(time.ticks_us(), began)
         if took > worst:
             worst = took
@@ -52,10 +57,11 @@ def steps(ms):
 def wait(ms):
     end = time.ticks_add(time.ticks_ms(), ms)
     while time.ticks_diff(end, time.ticks_ms()) > 0:
-        app.step(time.ticks_ms() & 0x3FFFFFFF)
+        step()
         time.sleep_ms(LOOP_MS)
 gc.threshold(TIDY_BYTES)
-app = product.compose()
+console = Console()
+app = product.compose(console)
 gc.collect()
 """
 

@@ -130,12 +130,12 @@ class PicoBoard(VirtualBoard):
         """Plan a power cut at `at_ms`, at that very instant; then everything raises Stopped up to
         `power_off`.
         """
-        chip = self._on()
+        chip = self.running()
         chip.at(self._chip_ns(at_ms), chip.cut)
 
     def quiet_for_ms(self) -> float:
         """Return for how long the display was told nothing, in ms."""
-        chip = self._on()
+        chip = self.running()
         last_ns = 0.0 if self._bus is None else self._bus.last_ns
         return (chip.now_ns - last_ns) / NS_PER_MS
 
@@ -160,7 +160,8 @@ class PicoBoard(VirtualBoard):
         if self.problem is not None:
             raise Stopped(str(self.problem))
 
-    def _on(self) -> Chip:
+    def running(self) -> Chip:
+        """Return the chip. Raises Stopped without power."""
         if self.chip is None:
             raise Stopped("no power")
         return self.chip
@@ -187,7 +188,7 @@ class PicoBoard(VirtualBoard):
         self.piezo.update()
 
     def _wave_changed(self) -> None:
-        self.now_ms = self._began_ms + int(self._on().now_ns // NS_PER_MS)
+        self.now_ms = self._began_ms + int(self.running().now_ns // NS_PER_MS)
         self.listen()
 
     def _update(self, gpios: tuple[int, ...]) -> None:

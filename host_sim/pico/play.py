@@ -20,6 +20,7 @@ from host_sim.errors import UserError
 from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip import Stopped
 from host_sim.scenario import Command, Scenario
+from host_sim.scenario_expect import EXPECT
 from host_sim.scenario_run import Runner, _settings_files
 from host_sim.scenario_watch import Watch
 from turnbell.core.sheets import FACTORY, SHEETS
@@ -101,7 +102,7 @@ class PicoDevice:
         board = self.board
         if self.app is None or self._settled_ms == board.now_ms:
             return
-        chip = board._on()
+        chip = board.running()
         slept = [0]
 
         def quiet() -> bool:
@@ -110,10 +111,6 @@ class PicoDevice:
 
         board.run_until(quiet, SETTLE_MAX_MS)
         self._settled_ms = board.now_ms
-
-    def settled(self) -> None:
-        """What is shown now is settled: only the console was asked meanwhile."""
-        self._settled_ms = self.board.now_ms
 
     def screen(self, within_ms: int = ANSWER_MS) -> str:
         """Return the name of the screen; "off" without power."""
@@ -140,7 +137,8 @@ class PicoDevice:
 
     def _ask(self, within_ms: int) -> None:
         board = self.board
-        chip = board._on()
+        chip = board.running()
+        settled = self._settled_ms == board.now_ms
         chip.said.clear()
         chip.say(b"?\n")
 
@@ -159,6 +157,8 @@ class PicoDevice:
             board.run_until(lambda: False, 500)
             raise Stopped("no answer on the console: " + _tail(chip.said)) from None
         self._asked_ms = board.now_ms
+        if settled:
+            self._settled_ms = board.now_ms
         self.watch.tell(self._answer)
 
 
@@ -208,11 +208,16 @@ class PicoRunner(Runner):
                 self._remaining(command)
                 return
             self.device.settle()
-            if command.name == "expect" and what in ("sound", "led", "silence"):
+            if command.name == "snapshot":
+                if self.snapshot:
+                    self.snapshot(what, self.board.pixels())
+                return
+            if what in ("sound", "led", "silence"):
                 # Before it is judged what was heard, the console tells what there was to hear.
                 self.device.status()
-                self.device.settled()
-            super()._do(command)
+            got = EXPECT[what](self, command.args[1:])
+            if got is not None:
+                self.fail(command, got[0], got[1])
 
     def settle(self) -> None:
         """See Runner."""

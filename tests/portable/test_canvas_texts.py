@@ -4,7 +4,7 @@ from turnbell.core.errors import CODES
 from turnbell.core.sheets import ORDER, SHEETS
 from turnbell.ui import layout
 from turnbell.ui.canvas import BODY, BOLD, LARGE, Canvas
-from turnbell.ui.keymap import KEYMAP
+from turnbell.ui.keymap import rows
 from turnbell.ui.texts import LANGUAGES, load, rules
 
 # Beginning of the key, font, widest in pixels with {} taken as two digits or a name of six.
@@ -137,7 +137,7 @@ def test_the_three_hints_of_every_screen_fit_beside_each_other():
     canvas = Recorder()
     for texts in languages():
         done = []
-        for screen, _, _, _, _ in KEYMAP:
+        for screen, _, _, _, _ in rows():
             if screen in done or screen == "turn":  # the clock fills the turn's screen
                 continue
             done.append(screen)
@@ -145,7 +145,7 @@ def test_the_three_hints_of_every_screen_fit_beside_each_other():
             for name in ("MINUS", "OK", "PLUS"):
                 pair = ["", ""]
                 for at, gestures in enumerate((("press", "repeat"), ("hold",))):
-                    for row in KEYMAP:
+                    for row in rows():
                         if row[0] == screen and row[1] == name and row[2] in gestures:
                             pair[at] = texts.get(row[4])
                 bar.append(tuple(pair))
@@ -176,7 +176,7 @@ def test_every_language_has_every_text_of_english_and_the_same_gaps():
 
 def test_every_hint_and_every_error_has_a_text():
     texts = load("en")
-    for row in KEYMAP:
+    for row in rows():
         assert texts.has(row[4]), row[4]
     for code in CODES:
         assert texts.has("why_" + code), code

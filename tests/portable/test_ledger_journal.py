@@ -184,6 +184,7 @@ def test_an_empty_file_and_a_temporary_one_are_absent():
     assert loaded(ledger) == payloads
     assert ledger.problems == []
     ledger.append(b"next")
+    assert "new.tmp" not in store.files
     assert loaded(Ledger(store)) == payloads + [b"next"]
 
 

@@ -287,6 +287,22 @@ def test_a_void_round_counts_for_nothing():
     assert result.scores == (0, 0, 0)
     assert result.wins == (0, 0, 0)
     assert result.winner == -1
+    assert (result.end, result.shared) == ("void", ())
+    assert result.zero_sum is True
+    assert scored("kod-1min", "void", [5, None, ()]).seats == 5
+    assert scored("t800-2min", "void", [5, 5]).zero_sum is None
+
+
+def test_a_score_says_how_the_round_ended():
+    assert scored("kod-1min", "out", [(), 5], 0).end == "out"
+    assert scored("kod-1min", "pool", [4, 5]).end == "pool"
+
+
+def test_points_are_counted_unless_something_else_is_said():
+    racks = [(), (5, 0, -1)]
+    assert score(SHEETS["kod-1min"], Round("out", 0, -1, racks)).scores == (5, -5)
+    tied = Round("pool", -1, -1, [(5, 0, -1), (5, 0, -1)])
+    assert score(SHEETS["kod-1min"], tied).shared == (0, 1)
 
 
 def test_without_counting_a_round_is_its_winner():

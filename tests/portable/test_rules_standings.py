@@ -255,7 +255,10 @@ def refused(standing, round):
 
 def test_a_round_after_the_end_is_refused():
     over = evaluate(KOD, "points", 3, [won(KOD, 0, [0, 5, 9])] * 3)
-    assert refused(over, Round("void", racks=[(), (), ()])).code == "match_over"
+    error = refused(over, Round("void", racks=[(), (), ()]))
+    assert (error.code, error.where) == ("match_over", "round 4")
+    assert error.value == "one more round"
+    assert error.allowed == "none after the end of the match"
     more = evaluate(KOD, "points", 3, [won(KOD, 0, [0, 5, 9])] * 3, None, (3,))
     assert refused(more, Round("out", 0, -1, [(), (5, 0, -1), (5, 0, -1)])) is None
 
@@ -270,5 +273,7 @@ def test_a_decider_is_for_the_tied_seats_only():
     assert everybody.code == "decider_seats"
     assert everybody.where == "round 4, player 3 (C), rack"
     assert everybody.value == "plays"
-    assert everybody.allowed.endswith(": 1, 2")
-    assert refused(due, Round("out", 0, -1, [(), None, rack])).code == "decider_seats"
+    assert everybody.allowed == "a decider is played by the tied players only: 1, 2"
+    other = refused(due, Round("out", 0, -1, [(), None, rack]))
+    assert (other.code, other.value) == ("decider_seats", "sits out")
+    assert other.where == "round 4, player 2 (B), rack"

@@ -1,6 +1,7 @@
 """Checks a rule sheet: every parameter there, of the right type, in its range."""
 
 from .errors import Refused, is_int, is_printable, show
+from .sheets import DEFAULTS
 
 # Ranges are those of the table of parameters; a sheet may leave out what stands in DEFAULTS.
 #   (name, "int", lowest, highest) · (name, "bool") · (name, "choice", values) · (name, "own")
@@ -33,17 +34,6 @@ PARAMETERS = (
     ("increment_ms", "int", 0, 120000),
     ("delay_ms", "int", 0, 120000),
 )
-DEFAULTS = {
-    "warn_s": (10, 5, 4, 3, 2, 1),
-    "unopened_unable": 100,
-    "unopened_able": 200,
-    "winner_bonus": 0,
-    "timeout_points": 0,
-    "loss_cap": 0,
-    "bank_ms": 0,
-    "increment_ms": 0,
-    "delay_ms": 0,
-}
 NAMES = tuple([parameter[0] for parameter in PARAMETERS])
 OUTCOME_FIELDS = ("id", "label", "draw", "take", "pool", "undo")
 # Offered after the sheet's own outcomes, so a sheet cannot use these ids.

@@ -1,7 +1,5 @@
 """The rule sheets that ship, as data. Code never asks for one by its name."""
 
-from .sheetcheck import DEFAULTS, NAMES, check, override
-
 __all__ = ("FACTORY", "ORDER", "SHEETS", "check", "override")
 
 FACTORY = "kod-1min"  # the sheet of a device that nobody has set up
@@ -14,6 +12,19 @@ def _outcome(key, label, draw, take=0, pool=False, undo=False):
 def _undo(draw):
     return _outcome("undo", "put back, draw " + str(draw), draw, undo=True)
 
+
+# What a sheet may leave out, and what it has then.
+DEFAULTS = {
+    "warn_s": (10, 5, 4, 3, 2, 1),
+    "unopened_unable": 100,
+    "unopened_able": 200,
+    "winner_bonus": 0,
+    "timeout_points": 0,
+    "loss_cap": 0,
+    "bank_ms": 0,
+    "increment_ms": 0,
+    "delay_ms": 0,
+}
 
 # What most sheets have in common; a sheet below names only what it has otherwise.
 _COMMON = {
@@ -103,17 +114,66 @@ _SHIPPED = (
 )
 
 
+class Shelf:
+    """The sheets that ship by id, like a dict; a sheet is made complete when it is asked for, for
+    most devices use one.
+    """
+
+    def __init__(self, shipped):
+        self._shipped = shipped
+        self._last = None
+
+    def keys(self):
+        """Return the ids in the order of the home screen."""
+        return ORDER
+
+    def __iter__(self):
+        return iter(ORDER)
+
+    def __len__(self):
+        return len(ORDER)
+
+    def __contains__(self, sheet_id):
+        return sheet_id in ORDER
+
+    def __getitem__(self, sheet_id):
+        if self._last is None or self._last["id"] != sheet_id:
+            if sheet_id not in ORDER:
+                raise KeyError(sheet_id)
+            self._last = _complete(self._shipped[ORDER.index(sheet_id)])
+        return self._last
+
+    def get(self, sheet_id):
+        """Return the complete sheet with this id, or None."""
+        return self[sheet_id] if sheet_id in ORDER else None
+
+
 def _complete(own):
-    # check() gives a copy, so no two sheets share a list.
     sheet = {}
-    for name in NAMES:
-        for source in (own, _COMMON, DEFAULTS):
-            if name in source:
-                sheet[name] = source[name]
-                break
-    return check(sheet)
+    for source in (DEFAULTS, _COMMON, own):
+        for name in source:
+            value = source[name]
+            if isinstance(value, (list, tuple)):  # copies, so that no two sheets share them
+                value = list(value)
+            elif isinstance(value, dict):
+                value = dict(value)
+            sheet[name] = value
+    return sheet
 
 
-# The order of the home screen, and the complete sheets by id.
+def check(sheet, taken=()):
+    """Check a whole rule sheet: see core.sheetcheck, which is loaded when it is needed."""
+    from .sheetcheck import check as check_sheet
+
+    return check_sheet(sheet, taken)
+
+
+def override(sheet, overrides):
+    """Return a checked sheet with other values: see core.sheetcheck."""
+    from .sheetcheck import override as override_sheet
+
+    return override_sheet(sheet, overrides)
+
+
 ORDER = tuple([own["id"] for own in _SHIPPED])
-SHEETS = {own["id"]: _complete(own) for own in _SHIPPED}
+SHEETS = Shelf(_SHIPPED)

@@ -128,6 +128,11 @@ def _pips(session, value, at_ms, resume_ms):
         session.leave_menu(at_ms)
 
 
+def _sheet(session, value, at_ms, resume_ms):
+    if session.flow_of("home").choose_sheet(value, at_ms):
+        session.leave_menu(at_ms)
+
+
 def _player(session, value, at_ms, resume_ms):
     """A player joins or leaves; the three keys can do what seat keys do at home."""
     home = session.flow_of("home")
@@ -139,6 +144,7 @@ def _player(session, value, at_ms, resume_ms):
 
 
 ACTIONS = {
+    "sheet": _sheet,
     "player": _player,
     "leave": _leave,
     "rule": _rule,

@@ -72,14 +72,20 @@ class Home(Flow):
         """Choose the sheet after."""
         self._sheet(1, at_ms)
 
-    def _sheet(self, by, now):
+    def choose_sheet(self, sheet_id, now):
+        """Let the next match go by this sheet. Returns True if that is on flash."""
         if not self.choosing():
             self.fresh = True
-        settings = self.session.settings
+        if not self.session.set_settings(now, sheet=sheet_id, overrides={}):
+            return False
+        self.session.cues.play("key", now)
+        return True
+
+    def _sheet(self, by, now):
         known = self.session.sheet_ids()
-        at = known.index(settings.sheet) if settings.sheet in known else 0
-        if self.session.set_settings(now, sheet=known[(at + by) % len(known)], overrides={}):
-            self.session.cues.play("key", now)
+        sheet = self.session.settings.sheet
+        at = known.index(sheet) if sheet in known else 0
+        self.choose_sheet(known[(at + by) % len(known)], now)
 
     def join(self, key, at_ms, resume_ms, step):
         """A player joins or leaves, or sits out and returns."""

@@ -129,6 +129,11 @@ class Menu(Listed):
         """The match is over."""
         return self.session.match.over
 
+    def when_choosing(self):
+        """The sheet of the next match can be chosen."""
+        home = self.session.flow_of("home")
+        return home.can_next_sheet()
+
     # -- lines that depend on the match --------------------------------------------------------
 
     def each_last_drawer(self):
@@ -140,6 +145,10 @@ class Menu(Listed):
         before = seats[(seats.index(play.seat) - 1) % len(seats)]
         seats = [before] + [seat for seat in seats if seat != before]
         return [("=" + self.session.name(seat), "pool", seat) for seat in seats]
+
+    def each_sheet(self):
+        """Return a line for every sheet; "#" marks its id for the texts."""
+        return [("#" + sheet_id, "sheet", sheet_id) for sheet_id in self.session.sheet_ids()]
 
     def each_seat(self):
         """Return a line for every seat, marked where somebody plays."""

@@ -19,6 +19,7 @@ LISTS = {
         ("menu_end_match", "list", "match", "end_match"),
         ("menu_new_match", "list", "", "new_match"),
         ("menu_players", "list", "free", "players"),
+        ("menu_sheet", "list", "choosing", "sheet"),
         ("menu_turn_time", "list", "free", "turn_time"),
         ("menu_sound", "list", "", "sound"),
         ("menu_device", "list", "", "device"),
@@ -26,6 +27,7 @@ LISTS = {
     ),
     "announce": (("each", "announcer", "", None),),
     "pool": (("each", "last_drawer", "", None),),
+    "sheet": (("each", "sheet", "", None),),
     "players": (("each", "seat", "", None),),
     "void": (
         ("menu_no", "leave", "", None),

@@ -8,8 +8,8 @@ from .console import Console
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
 # Modules stay for ever; what their loading leaves between them must go soon, or the heap ends as
-# a sieve without a hole of 1 KB.
-TIDY_BYTES = 8192
+# a sieve without a hole of 1 KB. Going through the heap more often than this costs the start.
+TIDY_BYTES = 32768
 
 
 def loop(compose):

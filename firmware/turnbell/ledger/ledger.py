@@ -38,6 +38,7 @@ class Ledger:
         self._archive = Archive(store)
         self._state = LOAD
         self._in_flight = None
+        self._temps = []  # left behind by a cut
         self._through = 0  # the last archived record, as the caller knows it
         self._retry_at = 0  # no snapshot before this record: the last one failed
         self.seq = 0
@@ -73,6 +74,7 @@ class Ledger:
             report("foreign", name, "not a file of the ledger")
         for name in files.aside:
             note("aside", name, "damaged, set aside earlier")
+        self._temps = files.temps
         for name in files.temps:
             note("temp", name, "not finished")
         snapshots = self._snapshots
@@ -113,6 +115,7 @@ class Ledger:
             if self._reread(payload):
                 return
             self._state = REREAD
+            self._clean()
             if self._journal.top > self._journal.seq:
                 # Something is lost. A snapshot of what was given out closes the hole.
                 self._replace(self._read(_ignore, _ignore))
@@ -146,6 +149,13 @@ class Ledger:
         self._state = LOAD
         raise LedgerError("closed", "record %d is the last on flash, not %d" % (self.seq, seq))
 
+    def _clean(self):
+        # What a cut left behind goes before anything is written: a full flash has no room for it.
+        while self._temps:
+            self._store.remove(self._temps[0])
+            self._temps.pop(0)
+        self._archive.tidy()
+
     def due(self):
         """True if a snapshot is worth its writes, to keep the next power-up short."""
         covered = max(self._snapshots.covered, self._archive.through)
@@ -162,14 +172,13 @@ class Ledger:
         self._snapshots.write(payloads, self.seq, self.boot, self._archive.through)
         self._journal.drop(self.seq)
         self._archive.tidy()
-        for name in names.Files(self._store.names()).temps:
-            self._store.remove(name)  # left behind by a cut, under a name that may not come again
         self._retry_at = 0
 
     def _work(self, work, *args):
         try:
             self._reread(None)
             self._state = REREAD
+            self._clean()
             result = work(*args)
         except (OSError, MemoryError) as error:
             raise translate(error) from None

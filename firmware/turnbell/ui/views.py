@@ -255,6 +255,9 @@ def view_menu(view, session, texts, now):
     for key, _, _ in flow.lines:
         if key.startswith("="):
             view.lines.append(key[1:])
+        elif key.startswith("#"):
+            own = session.known_sheet(key[1:])["name"]
+            view.lines.append(texts.sheet_name(key[1:], own))
         elif key.startswith("device_"):
             view.lines.append(_device(session, texts, key))
         else:

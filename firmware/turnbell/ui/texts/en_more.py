@@ -39,6 +39,7 @@ TEXTS = {
     "title_sound": "Sound",
     "title_device": "Device",
     "title_language": "Language",
+    "title_sheet": "Rule sheet",
     "title_players": "Players",
     "title_rules": "Rules",
     "time_sheet": "as the sheet says",
