@@ -8,7 +8,9 @@ from typing import Any
 
 from host_sim import strict_json
 from host_sim.errors import UserError
+from host_sim.sim import default_folder
 from turnbell.core.errors import Refused, plain
+from turnbell.core.sheetcheck import NAMES
 from turnbell.core.sheets import SHEETS, check
 
 
@@ -53,7 +55,9 @@ def _show(args: argparse.Namespace) -> int:
     if args.id not in sheets:
         known = ", ".join(sheets)
         raise UserError(f'sheet: value "{plain(args.id)}" (allowed: {known})')
-    print(json.dumps(sheets[args.id], indent=2, ensure_ascii=False))
+    sheet = sheets[args.id]
+    ordered = {name: sheet[name] for name in NAMES}
+    print(json.dumps(ordered, indent=2, ensure_ascii=False))
     return 0
 
 
@@ -74,13 +78,12 @@ def _check(args: argparse.Namespace) -> int:
 def _add(args: argparse.Namespace) -> int:
     if args.port is not None:
         raise UserError("--port: not available yet (allowed: --state DIR)")
-    if args.state is None:
-        raise UserError("sheets add: nowhere to put it (allowed: --state DIR or --port P)")
+    state = args.state or default_folder()
     try:
-        sheet = check(strict_json.read(args.file), taken=_known(args.state))
+        sheet = check(strict_json.read(args.file), taken=_known(state))
     except Refused as refused:
         raise UserError(f"{args.file}: {refused}") from None
-    path = store(sheet, args.state)
+    path = store(sheet, state)
     print(f"{sheet['id']}: added as {path}")
     return 0
 

@@ -12,6 +12,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -25,27 +26,24 @@ PROGRESS_S = 10
 
 
 class Target(NamedTuple):
-    """A module, the tests that are to notice its mutants, and which functions (all if none)."""
+    """A module, the tests that are to notice its mutants, and which methods (all if none)."""
 
     path: str
     tests: tuple[str, ...]
-    functions: tuple[str, ...] = ()
+    methods: str = ""
 
 
 # The fastest tests that are enough; the session's add seconds and next to no mutants.
 TARGETS = {
     "scoring": Target("turnbell/core/scoring.py", ("test_rules_scoring.py",)),
     "standings": Target("turnbell/core/standings.py", ("test_rules_standings.py",)),
-    "rounds": Target("turnbell/core/rounds.py", ("test_rules_rounds.py",)),
+    "rounds": Target("turnbell/core/rounds.py", ("test_rules_rounds.py", "test_rules_wording.py")),
     "play": Target(
         "turnbell/core/play.py",
         ("test_rules_play.py", "test_turnclock.py"),
-        (
-            "turn_limit_ms", "limit_ms", "next_seat", "players", "apply", "_begin", "_finish",
-            "_go_on", "_pool_ends", "_turn", "_skip", "_bell", "_answer", "_pause", "_adjust",
-            "_mark", "_pool",
-        ),
-    ),  # fmt: skip
+        "turn_limit_ms limit_ms next_seat players apply _begin _finish _go_on _pool_ends _turn"
+        " _skip _bell _answer _pause _adjust _mark _pool",
+    ),
     "turnclock": Target("turnbell/turnclock.py", ("test_turnclock.py",)),
 }
 
@@ -95,8 +93,9 @@ def break_it(folder: Path, name: str, target: Target) -> dict[str, int | None]:
     """Run mutmut in the copy, with a line of progress now and then; give each mutant's code."""
     module = target.path.removesuffix(".py").replace("/", ".")
     command = [str(Path(sys.executable).with_name("mutmut")), "run", "--max-children", "2"]
-    command += [f"{module}.*ǁ{function}__mutmut_*" for function in target.functions]
+    command += [f"{module}.*ǁ{method}__mutmut_*" for method in target.methods.split()]
     environment = dict(os.environ, PYTEST_DISABLE_PLUGIN_AUTOLOAD="1", PYTHONUTF8="1")
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # it is a copy, and compiled once
     said: list[str] = []
     shown = time.monotonic()
     with subprocess.Popen(
@@ -109,12 +108,16 @@ def break_it(folder: Path, name: str, target: Target) -> dict[str, int | None]:
         stderr=subprocess.STDOUT,
     ) as run:
         assert run.stdout is not None
-        for line in run.stdout:
-            said = [*said[-60:], line]
-            progress = re.search(r"\d+/\d+ ", line)
-            if progress and time.monotonic() - shown > PROGRESS_S:
-                shown = time.monotonic()
-                print(f"{name}: {progress[0].strip()}", flush=True)
+        try:
+            for line in run.stdout:
+                said = [*said[-60:], line]
+                progress = re.search(r"\d+/\d+ ", line)
+                if progress and time.monotonic() - shown > PROGRESS_S:
+                    shown = time.monotonic()
+                    print(f"{name}: {progress[0].strip()}", flush=True)
+        except BaseException:
+            run.terminate()
+            raise
     if run.returncode:
         sys.exit("".join(said) + f"mutmut could not work on {name}")
     meta = json.loads((folder / "mutants" / f"{target.path}.meta").read_text(encoding="utf-8"))
@@ -126,10 +129,9 @@ def break_it(folder: Path, name: str, target: Target) -> dict[str, int | None]:
 
 def described(folder: Path, target: Target, key: str) -> Survivor:
     """Find where in its module a mutant differs from the original."""
+    import libcst
     from mutmut.mutation.diff_apply import read_functions_from_index
     from mutmut.utils.format_utils import orig_function_and_class_names_from_key
-
-    import libcst
 
     here = Path.cwd()
     os.chdir(folder)  # mutmut looks for its files where it stands
@@ -155,9 +157,7 @@ def first_line(path: Path, function: str, owner: str | None) -> int:
     body = ast.parse(path.read_text(encoding="utf-8")).body
     if owner:
         body = next(x.body for x in body if isinstance(x, ast.ClassDef) and x.name == owner)
-    return next(
-        x.lineno for x in body if isinstance(x, ast.FunctionDef) and x.name == function
-    )
+    return next(x.lineno for x in body if isinstance(x, ast.FunctionDef) and x.name == function)
 
 
 def main() -> int:
@@ -166,6 +166,7 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", help=", ".join(TARGETS) + "; all if none is named")
     named = parser.parse_args().modules or list(TARGETS)
     os.nice(10)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the copy goes, too
     rows, shown, used = [], [], set()
     for name in named:
         target = TARGETS[name]

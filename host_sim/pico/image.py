@@ -41,7 +41,7 @@ def find() -> Path:
     if not found:
         raise UserError(
             f"emulated RP2040: no MicroPython image (looked for in ${VARIABLE}, then in"
-            " ~/.cache/turnbell/*.uf2; CONTRIBUTING.md says which)"
+            " ~/.cache/turnbell/*.uf2; none is ever downloaded)"
         )
     return found[-1]
 

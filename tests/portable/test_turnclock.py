@@ -79,9 +79,7 @@ def bell(ms):
     return [(("bell", ms), ms), ("timeup", ms)]
 
 
-MINUTE = (
-    [marked(30000)] + warning(50000) + last5(55000, 56000, 57000, 58000, 59000) + bell(60000)
-)
+MINUTE = [marked(30000)] + warning(50000) + last5(55000, 56000, 57000, 58000, 59000) + bell(60000)
 
 
 def test_a_turn_has_a_checkpoint_at_half_time_warnings_and_the_bell():
