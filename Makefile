@@ -1,7 +1,7 @@
 # What a clone can do. `make` sets up .venv; every other target sets up what it needs by itself, once.
 #
 # Two things to know: PYTHON=python3.12 chooses another Python, ARGS="--port 8000" is handed to the
-# command behind `make run`, `make test`, `make bench`, `make flash` and `make hardware`.
+# command behind `make run`, `make test`, `make bench`, `make mutants`, `make flash` and `make hardware`.
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -21,7 +21,7 @@ else ifneq ($(shell $(BIN)/python -c 'print("works")' 2>/dev/null),works)
 STALE := stale
 endif
 
-.PHONY: all run test lint types format bench flash hardware frames check clean help stale
+.PHONY: all run test lint types format bench mutants flash hardware frames check clean help stale
 
 all: .venv/runtime  ## set up .venv with the `turnbell` command
 	@echo "ready: $(BIN)/turnbell, or \`make run\` for the simulator in the browser"
@@ -47,6 +47,9 @@ format: .venv/dev  ## lay out the code (ruff)
 
 bench: .venv/dev  ## measure the budgets of the README
 	@$(BIN)/python -m host_sim.bench $(ARGS)
+
+mutants: .venv/dev  ## break the rules and the turn clock on purpose: which tests notice (minutes)
+	@$(BIN)/python tests/mutants.py $(ARGS)
 
 flash: .venv/dev  ## copy the firmware to a Pico
 	@$(BIN)/turnbell flash $(ARGS)

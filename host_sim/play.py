@@ -53,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     pico = _pico(args) if args.vm == "rp2040" else None
     for path in args.files:
         scenario = load(path)
+        if args.trace and Path(args.trace).resolve() == Path(path).resolve():
+            raise UserError(f"--trace {args.trace}: is one of the scenarios, and would be lost")
         if pico:
             pico.check(scenario, path)
     program = _micropython() if args.vm == "micropython" else None
@@ -189,6 +191,9 @@ def _run_micropython(
         capture_output=True,
         check=False,
     )
+    for raw in folder.glob("*.raw") if folder else ():
+        raw.with_suffix("").write_bytes(png(raw.read_bytes()))
+        raw.unlink()
     lines = done.stdout.decode("utf-8", "replace").splitlines()
     if done.returncode in (0, 1) and lines:
         with contextlib.suppress(ValueError):

@@ -12,7 +12,6 @@ import sys
 from host_sim.scenario import load
 from host_sim.scenario_json import members
 from host_sim.scenario_run import Runner
-from host_sim.scenario_watch import rows
 
 
 def run(path, name, jitter=None, trace=None, snapshot=None):
@@ -31,8 +30,9 @@ def main(arguments):
         lines.write(line + "\n")
 
     def snapshot(picture, pixels):
-        with open(folder + "/" + picture[:-4] + ".txt", "w") as file:
-            file.write("\n".join(rows(pixels)) + "\n")
+        # The desktop makes a picture of it.
+        with open(folder + "/" + picture + ".raw", "wb") as file:
+            file.write(pixels)
 
     seed = None if jitter == "-" else int(jitter)
     runner = run(path, name, seed, write if lines else None, snapshot if folder != "-" else None)

@@ -122,6 +122,8 @@ def _load(folder: Path) -> Settings:
             raise UserError(f"{plain(str(path))}: expected a JSON object; repair or remove it")
     settings = Settings(Folder(folder), Folder(folder / "sheets"))
     settings.load()
+    if settings.problem == FILE and path.stat().st_size:
+        raise UserError(f"{plain(str(path))}: cannot be read by the device; repair or remove it")
     if settings.problem not in ("", FILE):
         note = f"note: {path}: {settings.problem} cannot be used; its factory setting holds"
         print(note, file=sys.stderr)

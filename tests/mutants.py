@@ -23,6 +23,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 PERCENT_MIN = 90
 PROGRESS_S = 10
+# What mutmut notes of a mutant: no test failed, or none comes by; it ran out of its time. All else
+# is a test that failed.
+UNNOTICED = (0, 5, 33)
+STOPPED = (36, 24, -24, 152, 255)
 
 
 class Target(NamedTuple):
@@ -41,15 +45,53 @@ TARGETS = {
     "play": Target(
         "turnbell/core/play.py",
         ("test_rules_play.py", "test_turnclock.py"),
-        "turn_limit_ms limit_ms next_seat players apply _begin _finish _go_on _pool_ends _turn"
-        " _skip _bell _answer _pause _adjust _mark _pool",
+        "turn_limit_ms _own_ms limit_ms next_seat players apply _begin _finish _go_on _pool_ends"
+        " _turn _skip _bell _answer _pause _adjust _mark _pool",
     ),
     "turnclock": Target("turnbell/turnclock.py", ("test_turnclock.py",)),
 }
 
-# Mutants that nothing can notice, for they do what the original does: (module, function, line
-# before, line after) and why. They do not count.
-EQUIVALENT: dict[tuple[str, str, str, str], str] = {}
+# Mutants that nothing can notice, for they do what the original does, and why. They do not count.
+# Module, function, what the line has, what the mutant has instead.
+EQUIVALENT = {
+    # Where points count, a checked round has all racks and counts.
+    ("scoring", "score", "worth, count)", "worth, None)"),
+    ("scoring", "_pool_winner", '"points"', '"POINTS"'),
+    ("scoring", "_pool_winner", '"points"', '"XXpointsXX"'),
+    # All who share a tie hold the same.
+    ("scoring", "_transfer", "shared[0]", "shared[1]"),
+    # A charge of just the cap is the cap.
+    ("scoring", "_transfer", "charge > cap", "charge >= cap"),
+    # Of one who is alone the tiles are the fewest.
+    ("scoring", "_pool_winner", "len(tied) > 1", "len(tied) >= 1"),
+    # No seat has these numbers either.
+    ("standings", "__init__", "_first = -1", "_first = -2"),
+    ("standings", "__init__", "_first = -1", "_first = None"),
+    ("standings", "add", "_first = -1", "_first = -2"),
+    ("standings", "add", "_first = -1", "_first = None"),
+    # More than 0; the same for every seat.
+    ("standings", "_key", "else 1", "else 2"),
+    ("standings", "_key", "else 0", "else 1"),
+    # After n steps all have been asked.
+    ("play", "next_seat", "n + 1", "n + 2"),
+    # `_pool_ends` does not use who it was.
+    ("play", "_go_on", "last = self.seat", "last = None"),
+    ("play", "_go_on", "_pool_ends(last", "_pool_ends(None"),
+    # Asked for its truth; asked for its length.
+    ("play", "_turn", "False", "None"),
+    ("play", "_pool", "[1 for", "[2 for"),
+    # `start` sets these before anything reads them.
+    ("turnclock", "__init__", "_limit_ms = 0", "_limit_ms = 1"),
+    ("turnclock", "__init__", "_limit_ms = 0", "_limit_ms = None"),
+    ("turnclock", "__init__", "_next_used_ms = 0", "_next_used_ms = 1"),
+    ("turnclock", "__init__", "_next_used_ms = 0", "_next_used_ms = None"),
+    ("turnclock", "__init__", "_next_kind = _BELL", "_next_kind = None"),
+    ("turnclock", "__init__", "_next_warn_s = 0", "_next_warn_s = 1"),
+    ("turnclock", "__init__", "_next_warn_s = 0", "_next_warn_s = None"),
+    # The bell has no warning; a warning is before it, and named twice it is the same one.
+    ("turnclock", "_plan", "_BELL, 0", "_BELL, 1"),
+    ("turnclock", "_plan", "at < best", "at <= best"),
+}
 
 # A mutant may take this many times what its tests take, and so much more.
 PYPROJECT = """
@@ -160,6 +202,17 @@ def first_line(path: Path, function: str, owner: str | None) -> int:
     return next(x.lineno for x in body if isinstance(x, ast.FunctionDef) and x.name == function)
 
 
+def equivalent(name: str, each: Survivor) -> set[tuple[str, str, str, str]]:
+    """Give the entries of the table of equivalent mutants that are this one."""
+    return {
+        entry
+        for entry in EQUIVALENT
+        if entry[:2] == (name, each.function)
+        and entry[2] in each.before
+        and each.before.replace(*entry[2:], 1) == each.after
+    }
+
+
 def main() -> int:
     """Break each module; print the table and what survived. 1 if too much did."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -175,29 +228,28 @@ def main() -> int:
             folder = Path(temporary).resolve()
             stage(folder, target)
             codes = break_it(folder, name, target)
-            # 0: the tests passed; 5 and 33: no test comes by. The rest failed or did not end.
-            alive = [described(folder, target, key) for key in codes if codes[key] in (0, 5, 33)]
+            alive = [described(folder, target, key) for key in codes if codes[key] in UNNOTICED]
         survivors = []
         for each in sorted(alive):
-            known = (name, each.function, each.before, each.after)
-            if known in EQUIVALENT:
-                used.add(known)
-            else:
+            same = equivalent(name, each)
+            used |= same
+            if not same:
                 survivors.append(each)
         killed = len(codes) - len(alive)
         percent = 100 * killed / (killed + len(survivors))
-        rows.append((name, killed, len(survivors), len(alive) - len(survivors), percent))
+        stopped = sum(code in STOPPED for code in codes.values())
+        rows.append((name, killed, stopped, len(survivors), len(alive) - len(survivors), percent))
         print(f"{name}: {percent:.1f} % in {time.monotonic() - started:.0f} s", flush=True)
         for each in survivors:
             shown.append(f"{target.path}:{each.line} {each.function}")
             shown.append(f"    - {each.before}\n    + {each.after}")
     print("\nsurvivors:" if shown else "\nno survivors", *shown, sep="\n")
-    for known in EQUIVALENT:
-        if known[0] in named and known not in used:
-            print("listed as equivalent, but not seen alive:", *known, sep="\n    ")
-    print(f"\n{'module':10} {'killed':>7} {'survived':>9} {'equivalent':>11} {'percent':>8}")
-    for name, killed, survived, same, percent in rows:
-        print(f"{name:10} {killed:7} {survived:9} {same:11} {percent:8.1f}")
+    for entry in sorted(EQUIVALENT - used):
+        if entry[0] in named:
+            print("listed as equivalent, but not seen alive:", *entry)
+    print("\nmodule      killed  (by time)  survived  equivalent  percent")
+    for name, killed, stopped, survived, same, percent in rows:
+        print(f"{name:10} {killed:7} {stopped:10} {survived:9} {same:11} {percent:8.1f}")
     return 1 if any(row[-1] < PERCENT_MIN for row in rows) else 0
 
 

@@ -112,4 +112,5 @@ def test_ctrl_c_at_any_line_leaves_the_state_before_or_after(write: str, stride:
         ledger.append(b"later")
         assert view(store) == ([*now[0], b"later"], *now[1:])
     print(f"{write}: {seen[0]} times as before, {seen[1]} as after")
-    assert before == after or min(seen) > 0
+    assert before == after or seen[0]
+    assert seen[1] or stride > 1  # a sample may miss the few lines behind the write

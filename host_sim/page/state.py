@@ -8,10 +8,10 @@ The folder is the root of the device's file system as the device sees it: `setti
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 from pathlib import Path
 
+from host_sim import strict_json
 from host_sim.errors import UserError
 
 try:
@@ -105,13 +105,11 @@ class State:
 
 def _check_settings(path: Path) -> None:
     data = path.read_bytes()
+    if not data:
+        return
     try:
-        settings = json.loads(data.decode()) if data else {}
-    except UnicodeDecodeError as error:
-        raise UserError(f"{path}: not UTF-8 text; repair or remove it") from error
-    except json.JSONDecodeError as error:
-        raise UserError(
-            f"{path}:{error.lineno}: not JSON ({error.msg}); repair or remove it"
-        ) from error
+        settings = strict_json.parse(data, str(path))
+    except UserError as error:
+        raise UserError(f"{error}; repair or remove it") from None
     if not isinstance(settings, dict):
         raise UserError(f"{path}: expected a JSON object; repair or remove it")

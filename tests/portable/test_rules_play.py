@@ -149,6 +149,18 @@ def test_the_bank_is_short_of_what_earlier_turns_took():
     assert round.bank_ms == [1000, 10000]
 
 
+def test_a_timed_turn_has_an_end_even_with_an_empty_bank():
+    round = play(2, turn_ms=0, bank_ms=10000)
+    round.apply(("turn", 1, 10000))
+    round.apply(("turn", 0, 0))
+    assert round.bank_ms == [0, 10000]
+    assert round.limit_ms() == 1
+    round = play(2, bank_ms=10000)
+    round.apply(("adjust", -65000, 0))  # beyond the turn's own time the bank is shortened
+    assert round.turn_limit_ms() == 0
+    assert round.limit_ms() == 5000
+
+
 def test_the_next_player_is_the_next_who_plays():
     round = play(4, playing=[True, False, False, True])
     assert round.next_seat(0) == 3

@@ -262,6 +262,8 @@ def test_penalties_are_added_where_the_lowest_wins():
 
 def test_penalties_without_points_change_nothing():
     assert scores("kod-1min", "out", [(), 9], 0, (), [3, 3]) == (9, -9)
+    sheet = override(SHEETS["kod-1min"], {"timeout_points": 5})
+    assert scores(sheet, "out", [(), 9], 0) == (9, -9)
 
 
 # -- the rest ------------------------------------------------------------------------------------
@@ -320,6 +322,14 @@ def test_without_counting_racks_still_tell_who_won_the_pool():
     # Where the tiles decide, they must have been counted.
     assert scored("t800-2min", "pool", [[9], [1, 1], 5], 1, count="wins").winner == 1
     assert scored("t800-2min", "pool", [[9], [1, 1], [5, 5]], 1, count="wins").winner == 0
+    none_left = [(0, 0, 0), (5, 0, 2)]
+    assert scored("t800-2min", "pool", none_left, 1, count="wins").winner == 0
+
+
+def test_equal_in_tiles_and_points_the_first_seat_wins():
+    for racks in ([[9], [9], [9]], [[9], [9], [1, 1]]):
+        assert scored("t800-2min", "pool", racks).winner == 0
+    assert scored("t800-2min", "pool", [None, [9], [9]]).winner == 1
 
 
 def test_what_promises_a_sum_of_zero():

@@ -139,6 +139,14 @@ def test_the_winner_of_a_decider_is_first_and_nothing_is_added():
     assert standing.rounds == 3
 
 
+def test_a_decider_that_the_first_seat_watches():
+    rounds = [won(KOD, 1, [9, 0, 5]), won(KOD, 2, [9, 5, 0]), emptied(KOD, [7, 7, 7])]
+    assert evaluate(KOD, "points", 3, rounds).decider_seats == (1, 2)
+    standing = evaluate(KOD, "points", 3, rounds + [won(KOD, 2, [None, 3, 0])])
+    assert standing.places == [(1, [2]), (2, [1]), (3, [0])]
+    assert state(standing) == (True, False, ())
+
+
 def test_other_ties_are_not_played_off():
     rounds = [won(KOD, 0, [0, 5, 5])] * 3
     assert state(evaluate(KOD, "points", 3, rounds)) == (True, False, ())

@@ -442,7 +442,7 @@ def test_an_old_round_is_corrected_and_everything_follows():
     rig.press("OK")  # A was out, as before
     assert rig.screen_name() == "racks"
     rig.tap("PLUS", 3)  # 11 becomes 14
-    rig.tap("OK", 6)
+    rig.tap("OK", 7)
     assert rig.screen_name() == "summary"
     assert rig.totals() == [15, -4, -11]
     rig.press("OK")
@@ -493,7 +493,7 @@ def test_a_round_of_an_earlier_match_is_corrected_and_the_match_in_hand_stays():
     rig.press("OK")  # A was out
     assert rig.screen_name() == "racks"
     rig.tap("PLUS", 3)
-    rig.tap("OK", 3)
+    rig.tap("OK", 4)
     assert rig.screen_name() == "summary"
     assert rig.totals() == [14, -14]
     rig.press("OK")
@@ -506,3 +506,44 @@ def test_a_round_of_an_earlier_match_is_corrected_and_the_match_in_hand_stays():
     assert rig.totals() == [-5, 5]
     kinds = [payload.split(b",")[0] for payload in rig.ledger.archives[0][1]]
     assert kinds == [b"match", b"round", b"correct"]
+
+
+def test_a_bank_that_is_used_up_rings_at_once_and_never_runs_for_ever():
+    rig = Rig(names=("A", "B"), overrides={"turn_ms": 0, "bank_ms": 10000})
+    rig.start(1)
+    rig.run(10000)
+    assert rig.screen_name() == "timeup"
+    rig.run(2000)
+    rig.press("OK")
+    rig.run(1000)
+    rig.press("SEAT2")
+    rig.run(10)
+    assert rig.screen_name() == "timeup"
+    assert rig.seat() == 1
+
+
+def test_tile_by_tile_more_of_a_number_than_the_box_holds_is_refused():
+    rig = Rig(names=("A", "B"), entry="tiles")
+    rig.start(1)
+    out(rig, 1)
+    rig.tap("PLUS", 6)
+    rig.tap("OK", 9)  # nine sevens
+    rig.tap("PLUS", 8)  # ready
+    rig.press("OK")
+    assert rig.screen_name() == "racks"
+    assert rig.session.note[0] == "why_tile_max"
+    rig.hold("OK")
+    rig.press("OK")
+    assert rig.screen_name() == "summary"
+    assert rig.totals() == [56, -56]
+
+
+def test_a_wrong_winner_of_a_match_without_counting_can_be_taken_back():
+    rig = Rig(names=("A", "B"), count="wins")
+    rig.start(1)
+    rig.run(1000)
+    rig.hold("SEAT1", 1600)
+    rig.press("OK")
+    assert rig.screen_name() == "summary"
+    rig.hold("MINUS")
+    assert rig.screen_name() == "out"

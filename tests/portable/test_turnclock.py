@@ -89,7 +89,7 @@ def test_a_turn_has_a_checkpoint_at_half_time_warnings_and_the_bell():
     assert table.log == MINUTE[:-2]
     assert table.clock.started
     assert table.tick(60000) == MINUTE
-    assert not table.clock.started
+    assert table.clock.started is False
     assert table.round.used_ms == 60000
     assert table.tick(70000) == MINUTE
 
@@ -171,7 +171,7 @@ def test_a_turn_goes_on_from_what_it_has_used():
 
 def test_a_clock_that_was_never_started_stands_still():
     table = Table()
-    assert not table.clock.started
+    assert table.clock.started is False
     assert table.clock.shown_s == -1
     assert table.tick(90000) == []
     table.round.apply(("mark", 12000))
@@ -238,6 +238,8 @@ def test_an_untimed_turn_counts_up_and_pauses_after_an_hour():
     assert clock.warned_s(add(START, 3599000)) == 0
     assert clock.due_ms(START) == 1000
     assert clock.due_ms(add(START, 250)) == 750
+    assert clock.due_ms(add(START, 1000)) == 1000
+    assert clock.due_ms(add(START, 2500)) == 500
     assert clock.due_ms(add(START, 3599999)) == 1
     assert table.tick(3599999) == []
     assert table.tick(3600005) == [(("pause", 1, 3600000), 3600000), ("paused", 3600000)]
@@ -288,3 +290,7 @@ def test_the_next_deadline_is_the_second_shown_or_what_comes_before():
     assert table.tick(50001) == [marked(30000)] + warning(50001)
     assert clock.due_ms(add(START, 50001)) == 1000
     assert clock.due_ms(add(START, 54301)) == 700
+    table = Table(60001)
+    table.round.apply(("mark", 700))
+    table.begin()
+    assert table.clock.due_ms(add(START, 28800)) == 500  # half time, 700 ms earlier

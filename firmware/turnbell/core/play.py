@@ -60,14 +60,18 @@ class Play:
         """Return the time of this turn without the bank, in ms; handicap, adjustments and "more"
         included.
         """
+        return max(0, self._own_ms())
+
+    def _own_ms(self):
         limit = self.sheet["turn_ms"]
         if limit:
             limit = max(1000, limit + self.handicap_ms[self.seat])
-        return max(0, limit + self.extra_ms)
+        return limit + self.extra_ms
 
     def limit_ms(self):
         """Return the used time at which the bell rings, in ms; 0 when untimed."""
-        return self.turn_limit_ms() + self.bank_ms[self.seat] if self.timed else 0
+        # Never 0 for a timed turn: who has used up a bank hears the bell at once.
+        return max(1, self._own_ms() + self.bank_ms[self.seat]) if self.timed else 0
 
     def next_seat(self, seat):
         """Return the player after `seat`, clockwise, among those who play."""

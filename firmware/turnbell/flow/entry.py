@@ -1,5 +1,7 @@
 """What has been entered for one player's rack, and how PLUS and MINUS change it."""
 
+from ..core.rounds import tiles_to_rack
+
 POINTS, JOKERS, COUNT, TILES = "points", "jokers", "count", "tiles"
 POINTS_MAX = 728
 NUMBERED_MAX = 104
@@ -52,6 +54,14 @@ class Entry:
         wanted = max(lowest, min(highest, wanted))
         setattr(self, field, wanted)
         return wanted != value
+
+
+def check_tiles(entries, sheet):
+    """Raise Refused if the tiles of all racks are more than the boxes hold of a number."""
+    tally = [0] * 14
+    for entry in entries:
+        tiles = ["J" if tile == JOKER else tile for tile in entry.tiles]
+        tiles_to_rack(sheet, tiles, "tiles", tally)
 
 
 def lowest(entries, seats, joker_points):

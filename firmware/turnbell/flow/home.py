@@ -136,8 +136,7 @@ class Home(Flow):
         if not match.id or self.fresh or match.rounds:
             return False
         return (
-            match.sheet_id == settings.sheet
-            and match.sheet == self.sheet()
+            match.sheet == self.sheet()
             and match.count == settings.count
             and match.names == [settings.names[seat] for seat in self.seats()]
             and match.handicap_ms == [settings.handicap_ms[seat] for seat in self.seats()]
@@ -148,11 +147,12 @@ class Home(Flow):
         session = self.session
         settings = session.settings
         seats = self.seats()
-        own = {} if settings.sheet in SHEETS else session.known_sheet(settings.sheet)
+        sheet_id = self.sheet()["id"]  # not that of an own sheet that is gone
+        own = {} if sheet_id in SHEETS else session.known_sheet(sheet_id)
         record = (
             "match",
             session.next_match_id(),
-            settings.sheet,
+            sheet_id,
             own,
             settings.overrides,
             settings.count,

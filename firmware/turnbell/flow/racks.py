@@ -5,11 +5,10 @@ can be gone back.
 from ..core.errors import Refused
 from ..core.rounds import Round, check_round
 from .base import Flow
-from .entry import COUNT, JOKERS, POINTS, READY, TILES, Entry, lowest
+from .entry import COUNT, JOKERS, POINTS, READY, TILES, Entry, check_tiles, lowest
 from .subject import InPlay
 
 OPENED, WINNER, PENALTIES = "opened", "winner", "penalties"
-PENALTIES_MAX = 99
 ANSWERS = {"flat": ("yes", "unable", "able", "announced"), "spread": ("yes", "no")}
 
 
@@ -42,21 +41,24 @@ class Racks(Flow):
         self.tied = []
         self.named = -1
         only_winner = match.count == "wins"
-        self.order = []
-        for seat in range(len(subject.playing)):
-            if subject.playing[seat] and seat != subject.winner and not only_winner:
-                self.order.append(seat)
+        playing = [i for i in range(len(subject.playing)) if subject.playing[i]]
+        self.order = [seat for seat in playing if seat != subject.winner]
+        if subject.asks_penalties and subject.winner >= 0:
+            self.order.append(subject.winner)  # has no rack, but may have penalties
+        if only_winner:
+            self.order = []
         self.at = 0
         self.field = 0
         if only_winner and subject.end == "pool":
-            self.tied = [seat for seat in range(len(subject.playing)) if subject.playing[seat]]
+            self.tied = playing
         elif session.from_summary:  # back from the summary: to the last field
             self.at = len(self.order) - 1
             self.field = len(self.fields()) - 1
         else:
             # Go on with the first rack that is not entered; when all are, begin at the first.
             waiting = [seat for seat in self.order if not self._done(seat)]
-            self.at = self.order.index(waiting[0]) if waiting else 0
+            begin = waiting and not session.editing
+            self.at = self.order.index(waiting[0]) if begin else 0
         if not self.order and not self.tied:
             session.go("summary", now)
 
@@ -86,6 +88,8 @@ class Racks(Flow):
         seat = self.seat()
         pool = self.subject.end == "pool"
         asked = []
+        if self._went_out(seat):
+            return (PENALTIES,)
         if sheet["unopened"] == "spread" or (sheet["unopened"] == "flat" and not pool):
             asked.append(OPENED)
         if not self.charged_flat(seat):
@@ -130,7 +134,7 @@ class Racks(Flow):
         elif field == OPENED:
             ok = self._answer(by)
         elif field == PENALTIES:
-            ok = self._penalties(by)
+            ok = self.subject.change_penalties(self.seat(), by)
         else:
             ok = self.entry().change(field, by, session.match.sheet)
         if ok:
@@ -144,14 +148,6 @@ class Racks(Flow):
         before = entry.opened
         entry.opened = _moved(answers, before if before in answers else answers[1], by)
         return entry.opened != before
-
-    def _penalties(self, by):
-        penalties = self.subject.penalties
-        seat = self.seat()
-        wanted = max(0, min(PENALTIES_MAX, penalties[seat] + by))
-        ok = wanted != penalties[seat]
-        penalties[seat] = wanted
-        return ok
 
     def _pick(self, by):
         before = self.named
@@ -208,12 +204,17 @@ class Racks(Flow):
         elif self.at > 0 and not self.tied:
             self.at -= 1
             self.field = len(self.fields()) - 1
-        elif session.editing:
-            session.go("history", now)
         else:
-            play = session.match.play
-            if session.emit(("out", "ask", play.winner, play.used_ms, 0), now):
-                session.go("out", now)
+            self.leave(now)
+
+    def leave(self, now):
+        """Back to how the round ended."""
+        session = self.session
+        play = session.match.play
+        if session.editing:
+            session.go("history", now)
+        elif session.emit(("out", "ask", play.winner, play.used_ms, 0), now):
+            session.go("out", now)
 
     def out(self, key, at_ms, resume_ms, step):
         """The press that ended the round by the empty pool was the long hold of somebody who is
@@ -251,6 +252,8 @@ class Racks(Flow):
         session = self.session
         seat = self.seat()
         try:
+            if self.session.settings.entry == "tiles":
+                check_tiles(self.entries, session.match.sheet)
             # "wins": what is not entered yet may be missing, whatever the match counts.
             n = len(self.entries)
             check_round(session.match.sheet, n, self._so_far(seat), "round", None, "wins")
@@ -265,36 +268,30 @@ class Racks(Flow):
         return self.subject.store(seat, draft, now)
 
     def _so_far(self, seat):
-        """Return the round with the racks known so far; those not entered yet are left out of
-        count.
-        """
+        """Return the round with the racks known so far; those not entered yet are left out."""
         subject = self.subject
-        racks = []
-        for i in range(len(self.entries)):
-            if not subject.playing[i]:
-                racks.append(None)
-            elif self._uncounted(i) or not (i == seat or self._done(i)):
-                racks.append(())
-            else:
-                racks.append(self.entries[i].rack())
+        racks = [None] * len(self.entries)  # type: list
+        for i in range(len(racks)):
+            if subject.playing[i]:
+                known = (i == seat or self._done(i)) and not self._uncounted(i)
+                racks[i] = self.entries[i].rack() if known else ()
         opened = [entry.opened for entry in self.entries]
         return Round(subject.end, subject.winner, subject.start, racks, opened)
 
+    def _went_out(self, seat):
+        return self.subject.end == "out" and seat == self.subject.winner
+
     def _uncounted(self, seat):
-        out = self.subject.end == "out" and seat == self.subject.winner
-        return out or self.charged_flat(seat)
+        return self._went_out(seat) or self.charged_flat(seat)
 
     def values(self):
         """Return the fields of the round as entered (see core.records, kind round)."""
         subject = self.subject
-        racks = []
-        for i in range(len(self.entries)):
-            if not subject.playing[i]:
-                racks.append(None)
-            elif self._uncounted(i) or subject.match.count == "wins":
-                racks.append(())
-            else:
-                racks.append(self.entries[i].rack())
+        racks = [None] * len(self.entries)  # type: list
+        for i in range(len(racks)):
+            if subject.playing[i]:
+                none = self._uncounted(i) or subject.match.count == "wins"
+                racks[i] = () if none else self.entries[i].rack()
         winner = subject.winner if subject.end == "out" else self.named
         return subject.values(racks, [entry.opened for entry in self.entries], winner)
 

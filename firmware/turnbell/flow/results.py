@@ -85,14 +85,15 @@ class Summary(Scrolled):
     def back(self, key, at_ms, resume_ms, step):
         """Back to the racks."""
         session = self.session
-        session.from_summary = True
-        session.cues.play("key", session.now)
-        session.go("racks", session.now)
-        session.from_summary = False
-
-    def can_back(self):
-        """There must be racks to go back to."""
-        return self.session.match.count != "wins"
+        now = session.now
+        racks = session.flow_of("racks")
+        session.cues.play("key", now)
+        if racks.order or racks.tied:
+            session.from_summary = True
+            session.go("racks", now)
+            session.from_summary = False
+        else:
+            racks.leave(now)  # only the winner was asked for
 
 
 class Standings(Scrolled):

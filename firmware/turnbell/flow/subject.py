@@ -1,5 +1,7 @@
 """The round whose racks are entered: the one in play, or a saved one that is corrected."""
 
+PENALTIES_MAX = 99
+
 
 class Subject:
     """What both have in common: the match that the session has now."""
@@ -71,6 +73,12 @@ class Saved(Subject):
         """Keep the rack of `seat` until the correction is saved."""
         self.drafts[seat] = draft
         return True
+
+    def change_penalties(self, seat, by):
+        """Change the number of penalties. Returns False at the limit."""
+        before = self.penalties[seat]
+        self.penalties[seat] = max(0, min(PENALTIES_MAX, before + by))
+        return self.penalties[seat] != before
 
     def values(self, racks, opened, winner):
         """Return the fields of the corrected round; its turns stay as they were."""
