@@ -14,7 +14,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "tests" / "portable")]
 
 from golden_views import VIEWS  # noqa: E402
-
 from turnbell.ui.canvas import Canvas  # noqa: E402
 from turnbell.ui.screens import Screens, View  # noqa: E402
 from turnbell.ui.texts import load  # noqa: E402

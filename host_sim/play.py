@@ -19,6 +19,7 @@ from types import ModuleType
 from host_sim.errors import UserError
 from host_sim.scenario import load
 from host_sim.scenario_commands import SEED_MAX
+from host_sim.scenario_cuts import run as cut_everywhere
 from host_sim.scenario_json import members, to_json
 from host_sim.scenario_main import run as run_scenario
 
@@ -43,6 +44,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jitter", metavar="SEED", help="step on a 5 ms grid of random phase, as a device does"
     )
     parser.add_argument("--trace", metavar="FILE", help="write frames, sounds, lamps and records")
+    parser.add_argument(
+        "--cut-everywhere",
+        action="store_true",
+        help="run each file once for every flash operation, with the power cut there",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
         if pico:
             pico.check(scenario, path)
     program = _micropython() if args.vm == "micropython" else None
+    if args.cut_everywhere:
+        return _cut_everywhere(args, program)
     folder = _folder(args.png)
     failed = False
     with _trace(args.trace) as trace:
@@ -183,14 +191,7 @@ def _run_micropython(
         "-" if trace is None else str(Path(trace).resolve()),
         "-" if folder is None else str(folder.resolve()),
     ]
-    search = ":".join([*(str(ROOT / part) for part in SEARCH), ".frozen"])
-    done = subprocess.run(
-        [program, "-X", f"heapsize={HEAP}", "-m", "host_sim.scenario_main", *arguments],
-        cwd=ROOT,
-        env={**os.environ, "MICROPYPATH": search},
-        capture_output=True,
-        check=False,
-    )
+    done = _start(program, arguments)
     for raw in folder.glob("*.raw") if folder else ():
         raw.with_suffix("").write_bytes(png(raw.read_bytes()))
         raw.unlink()
@@ -201,6 +202,40 @@ def _run_micropython(
     said = (done.stderr + done.stdout).decode("utf-8", "replace").strip().splitlines()
     failure = f"{path}: micropython stopped: {said[-1] if said else done.returncode}"
     return f'"ok": false, "failures": {to_json([failure])}', [failure]
+
+
+def _cut_everywhere(args: argparse.Namespace, program: str | None) -> int:
+    """Cuts the power at every flash operation of every file. Returns 0 if nothing was lost."""
+    if args.vm == "rp2040":
+        raise UserError("--cut-everywhere: not with --vm rp2040 (allowed: cpython, micropython)")
+    failed = False
+    for path in args.files:
+        if program:
+            done = _start(program, [str(Path(path).resolve()), path])
+            told = json.loads("{" + done.stdout.decode("utf-8", "replace").splitlines()[-1] + "}")
+            count, wrong = told["cuts"], told["failures"]
+        else:
+            count, wrong = cut_everywhere(path, path, _say if sys.stderr.isatty() else None)
+        failed = failed or bool(wrong)
+        for line in wrong:
+            _print(line)
+        _print(f"{path}: {count} cuts, {len(wrong)} complaints")
+    return 1 if failed else 0
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _start(program: str, arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
+    search = ":".join([*(str(ROOT / part) for part in SEARCH), ".frozen"])
+    return subprocess.run(
+        [program, "-X", f"heapsize={HEAP}", "-m", "host_sim.scenario_main", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "MICROPYPATH": search},
+        capture_output=True,
+        check=False,
+    )
 
 
 def _print(line: str) -> None:

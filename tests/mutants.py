@@ -72,6 +72,20 @@ EQUIVALENT = {
     # More than 0; the same for every seat.
     ("standings", "_key", "else 1", "else 2"),
     ("standings", "_key", "else 0", "else 1"),
+    # `_refuse_rack` looks again, and refuses nothing that is in its range.
+    ("rounds", "check_round", "728 * sheet", "728 / sheet"),
+    ("rounds", "check_round", "0 <= points <= points_max", "0 < points <= points_max"),
+    ("rounds", "check_round", "0 <= points <= points_max", "1 <= points <= points_max"),
+    ("rounds", "check_round", "points <= points_max", "points < points_max"),
+    ("rounds", "check_round", "jokers < 0", "jokers < 1"),
+    ("rounds", "check_round", "jokers < 0", "jokers <= 0"),
+    # It is called with one of the three out of range, and when it comes to the count it is that.
+    ("rounds", "_refuse_rack", "range(3)", "range(4)"),
+    ("rounds", "_refuse_rack", "(-1 if", "(+1 if"),
+    ("rounds", "_refuse_rack", "(-1 if i == 2", "(-1 if i == 3"),
+    ("rounds", "_refuse_rack", "(-1 if i == 2", "(-1 if (i == 2) and False"),
+    # There is no tile of 14.
+    ("rounds", "tiles_to_rack", "[0] * 14", "[0] * 15"),
     # After n steps all have been asked.
     ("play", "next_seat", "n + 1", "n + 2"),
     # `_pool_ends` does not use who it was.
@@ -218,6 +232,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", help=", ".join(TARGETS) + "; all if none is named")
     named = parser.parse_args().modules or list(TARGETS)
+    if unknown := set(named) - set(TARGETS):
+        parser.error(f"no module {', '.join(sorted(unknown))}")
     os.nice(10)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the copy goes, too
     rows, shown, used = [], [], set()

@@ -126,7 +126,7 @@ class Chip:
         for byte in data:
             self.device.cdc.send_serial_byte(byte)
 
-    def wait_for(self, text: bytes, ms: float, wall_s: float = 600) -> bytes:
+    def wait_for(self, text: bytes, ms: float, wall_s: float = 1800) -> bytes:
         """Run until `text` came over USB; return and forget everything up to its end.
 
         Raises Stopped after `ms` of the chip's time or `wall_s` of ours.

@@ -1,7 +1,6 @@
 """Every screen, drawn from fixed views, is the golden frame in tests/golden, pixel by pixel."""
 
 from golden_views import LONG, VIEWS
-
 from turnbell.ui.canvas import Canvas
 from turnbell.ui.screens import DRAW, Screens, View
 from turnbell.ui.texts import load

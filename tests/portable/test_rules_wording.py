@@ -85,6 +85,7 @@ def test_every_refusal_says_where_what_and_what_else():
         ),
         (("out", [(), fine, rack(729)], 0), "points", third + "points", 729, "0-728"),
         (("out", [(), fine, rack(1, -1)], 0), "jokers", third + "jokers", -1, "0-2"),
+        (("out", [(), fine, rack(728, -1)], 0), "jokers", third + "jokers", -1, "0-2"),
         (("out", [(), fine, rack(1, 0, -2)], 0), "count", third + "count", -2, "0-106"),
         (
             ("out", [(), fine, rack("5")], 0),
@@ -164,7 +165,17 @@ def test_every_refusal_of_names_says_where_what_and_what_else():
         (["A", " \t\r\n"], "name_empty", "players, name 2", " \t\r\n", short),
         (["B" * 13, "A"], "name_long", "players, name 1", "B" * 13, short),
         (["A", "B\x00"], "name_form", "players, name 2", "B\x00", "printable characters"),
+        (["A", "B\x0b"], "name_form", "players, name 2", "B\x0b", "printable characters"),
         (["A", "A "], "name_twice", "players, name 2", "A", "a name that no other player has"),
     )
     for names, *expected in table:
         assert said(refusal(check_names, names)) == tuple(expected)
+
+
+def test_racks_are_needed_unless_something_else_is_said():
+    round = Round("pool", racks=[(), (5, 0, -1), (5, 0, -1)])
+    assert refusal(check_round, KOD, 3, round, "round 2").code == "rack_missing"
+
+
+def test_every_joker_is_counted():
+    assert tiles_to_rack(KOD, ["J", 5, "J"], "rack") == (5, 2, 3)

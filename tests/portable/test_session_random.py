@@ -5,7 +5,6 @@ shown.
 # heap: 2M, because the whole app is compiled from source, on a machine of twice the Pico's word
 
 from rig import Rig
-
 from turnbell.core.match import Match
 from turnbell.core.records import decode
 

@@ -5,6 +5,7 @@ import os
 
 _TEMP = ".tmp"
 _FILE = 0x8000
+_ENOENT = 2
 
 
 class FlashStore:
@@ -25,8 +26,10 @@ class FlashStore:
         """
         try:
             entries = list(os.ilistdir(self._folder))
-        except OSError:
-            return []
+        except OSError as error:
+            if error.args[0] == _ENOENT:
+                return []
+            raise
         return [entry[0] for entry in entries if entry[1] == _FILE and entry[3]]
 
     def read(self, name, start=0, size=-1):

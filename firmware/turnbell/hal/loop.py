@@ -7,8 +7,8 @@ from .console import Console
 
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
-# Modules stay for ever; what their loading leaves between them must go soon, or the heap ends as
-# a sieve without a hole of 1 KB. Going through the heap more often than this costs the start.
+# Modules stay for ever, also those that a screen loads; what their loading leaves between them
+# must go soon, or the heap ends as a sieve without a hole of 1 KB. More often costs the start.
 TIDY_BYTES = 32768
 
 
@@ -20,7 +20,6 @@ def loop(compose):
     console = Console()
     app = compose(console)
     gc.collect()
-    gc.threshold(-1)
     try:
         while True:
             began = time.ticks_ms()

@@ -42,7 +42,10 @@ class Journal:
 
         report, note: called with (code, file name, detail). Raises OSError.
         """
-        for first in self.segments:
+        for at in range(len(self.segments)):
+            first = self.segments[at]
+            if self.segments[at + 1 :] and self.segments[at + 1] <= self._base + 1:
+                continue  # left over: whatever is in it, a snapshot or an archive has it
             self._bytes = 0
             self._torn = False
             name = names.segment(first)
