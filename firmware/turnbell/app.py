@@ -219,6 +219,16 @@ class App:
         self.session.light(now)
         self.session.dirty = True
 
+    def crashed(self, now, for_good):
+        """Make the board quiet and say what to do. for_good: no match runs any more."""
+        self.quiet()
+        session = self.session
+        session.clock.stop()
+        session.fault = ("crash", (), "")
+        session.note = None
+        session.go("safe" if for_good else "fault", now)
+        self._open = True
+
     def quiet(self):
         """Leave the board silent and dark: the loop has ended."""
         self.cues.stop(self._clock.now())

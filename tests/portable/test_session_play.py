@@ -219,3 +219,24 @@ def test_a_press_before_the_wrap_of_the_ticks_and_a_bell_after_it():
     assert rig.screen_name() == "turn"
     rig.run(1000)
     assert rig.screen_name() == "timeup"
+
+
+def test_after_a_crash_ok_leads_home_with_the_match_as_it_is_on_flash():
+    rig = Rig()
+    play_round(rig, 1, (5, 16))
+    rig.press("OK")
+    rig.app.crashed(rig.clock.ticks, False)
+    rig.run(10)
+    assert rig.screen_name() == "fault"
+    assert not rig.piezo.sounding
+    rig.press("OK")
+    assert rig.screen_name() == "home"
+    assert rig.totals() == [21, -5, -16]
+
+
+def test_after_too_many_crashes_no_match_runs():
+    rig = Rig()
+    rig.start(1)
+    rig.app.crashed(rig.clock.ticks, True)
+    rig.press("OK")
+    assert rig.screen_name() == "safe"

@@ -25,4 +25,5 @@ FLOWS = {
     "history": _make("history", "History"),
     "settings": _make("value", "Value"),
     "fault": _make("fault", "Fault"),
+    "safe": _make("fault", "Safe"),
 }

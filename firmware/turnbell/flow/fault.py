@@ -1,4 +1,4 @@
-"""Something is wrong: what, and what to do."""
+"""Something is wrong: what, and what to do; and the end of it, when that happens too often."""
 
 from .base import Flow
 
@@ -9,6 +9,15 @@ class Fault(Flow):
     screen = "fault"
 
     def close(self, key, at_ms, resume_ms, step):
-        """Back to home; the fault stays in the menu's device list."""
-        self.session.cues.play("key", at_ms)
-        self.session.go("home", at_ms)
+        """Back to home, with the match as it is on flash."""
+        session = self.session
+        session.cues.play("key", at_ms)
+        session.editing = session.parked = None
+        session.load_again()
+        session.go("home", at_ms)
+
+
+class Safe(Flow):
+    """No match runs: too many faults in a row. The console and `mpremote` work."""
+
+    screen = "safe"

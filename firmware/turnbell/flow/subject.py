@@ -12,6 +12,10 @@ class Subject:
         self.session = session
         self.penalties = []
 
+    def change_penalties(self, seat, by):
+        """Change the number of penalties of a saved round. Returns False: here the bell counts."""
+        return False
+
     @property
     def match(self):
         """Return the session's match."""

@@ -1,6 +1,9 @@
 """The superloop on the device, and what happens when something breaks in it."""
 
 import gc
+import io
+import os
+import sys
 import time
 
 from .console import Console
@@ -12,21 +15,50 @@ _MASK = (1 << 30) - 1
 TIDY_BYTES = 32768
 
 
+CRASHES_MAX = 3  # in a row: then no match runs any more
+FORGET_MS = 60000  # a crash this long ago is not "in a row"
+LOG, OLD_LOG = "/crash.txt", "/crash.old"
+
+
 def loop(compose):
     """Step the App that `compose(observer)` makes, and the console, every 5 ms, for ever. Ctrl-C
-    ends it with everything silent.
+    ends it with everything silent. An exception ends the match's step, not the loop.
     """
     gc.threshold(TIDY_BYTES)
     console = Console()
     app = compose(console)
     gc.collect()
+    crashes = 0
+    crashed_ms = 0
     try:
         while True:
             began = time.ticks_ms()
-            app.step(began & _MASK)
-            console.step(app, began & _MASK)
+            try:
+                app.step(began & _MASK)
+                console.step(app, began & _MASK)
+            except Exception as error:
+                if time.ticks_diff(began, crashed_ms) > FORGET_MS:
+                    crashes = 0
+                crashes += 1
+                crashed_ms = began
+                gc.collect()
+                app.crashed(began & _MASK, crashes >= CRASHES_MAX)
+                _log(error)
             rest = LOOP_MS - time.ticks_diff(time.ticks_ms(), began)
             if rest > 0:
                 time.sleep_ms(rest)
     finally:
         app.quiet()
+
+
+def _log(error):
+    """Keep the traceback in a small file, and the one before it."""
+    try:
+        try:
+            os.rename(LOG, OLD_LOG)
+        except OSError:
+            pass  # the first one
+        with io.open(LOG, "w") as file:
+            sys.print_exception(error, file)
+    except OSError:
+        pass  # nothing more can be done

@@ -97,7 +97,7 @@ class Gestures:
         """Do what holding keys is due to do by `now`."""
         for key in range(COUNT):
             mode = self._mode[key]
-            if mode in (_WAIT, _LONG):
+            if mode == _WAIT or mode == _LONG:  # "in" a tuple of globals would allocate it
                 held_ms = diff(now, self._at[key])
                 if held_ms >= (HOLD_MS if mode == _WAIT else LONG_MS):
                     self._mode[key] = _DONE

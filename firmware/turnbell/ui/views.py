@@ -290,3 +290,9 @@ def view_fault(view, session, texts, now):
     view.what = texts.get("fault_" + key, *args)
     view.action = texts.get("fault_" + key + "_do")
     view.code = code
+
+
+def view_safe(view, session, texts, now):
+    """No match runs."""
+    view.what = texts.get("safe_crashes")
+    view.action = texts.get("safe_do")
