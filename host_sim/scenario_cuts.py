@@ -11,6 +11,9 @@ from turnbell.core.match import Match
 from turnbell.core.records import decode
 
 
+LET_GO_MS = 10000  # whoever was pressing keys has let go of them before the next power-up
+
+
 class Witness:
     """Stands before the ledger: remembers what was given to it and what it acknowledged."""
 
@@ -86,6 +89,7 @@ def _state(payloads):
 def _judge(runner, source, cut):
     """Return what is wrong after the cut, as lines."""
     device = runner.device
+    runner.board.advance(runner.board.now_ms + LET_GO_MS)
     screen = device.boot()
     place = source + ": cut " + str(cut) + ": "
     if screen != "home":

@@ -8,7 +8,7 @@ import pytest
 from host_sim.cli import main
 
 SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.scn"))
-SAMPLE = ("undo", "decider", "correction", "three_rounds", "void_round")
+SAMPLE = ("undo", "decider", "correction", "void_round")
 
 
 @pytest.mark.parametrize("path", [p for p in SCENARIOS if p.stem in SAMPLE], ids=lambda p: p.stem)

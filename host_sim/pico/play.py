@@ -135,6 +135,11 @@ class PicoDevice:
             turn["remaining_ms"] += diff(self._answer["now_ms"], wanted)
         return {**self._answer, "turn": turn}
 
+    def records(self) -> dict[str, int]:
+        """Return how many live records of each kind the match has."""
+        status = self.status()
+        return status["records"] if status else {}
+
     def _ask(self, within_ms: int) -> None:
         board = self.board
         chip = board.running()

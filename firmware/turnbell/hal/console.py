@@ -80,6 +80,7 @@ class Console:
 
     def _ask(self, app, now):
         told = app.status(now)
+        told["records"] = app.records()
         told["now_ms"] = now
         told["cues"] = self._cues or []
         self._cues = []
