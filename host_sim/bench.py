@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -19,6 +21,9 @@ from turnbell.core.sheets import FACTORY, SHEETS
 
 PLAYERS, ROUNDS, TURNS = 4, 10, 60
 SCORED = 60000
+# Wear: four rounds of 60 turns each for four players; the blocks that littlefs levels over beside
+# the program; the erases that the flash's maker promises for each.
+MATCHES_A_DAY, RECORDS_A_MATCH, FREE_BLOCKS, CYCLES = 10, 1000, 200, 100000
 REAL_TIME_MIN = 2000
 SCORED_MIN = 30000
 
@@ -78,7 +83,33 @@ def scoring() -> tuple[str, str, str]:
     return "scoring, CPython", f"≥ {SCORED_MIN:,} rounds/s", f"{SCORED / took_s:,.0f} rounds/s"
 
 
-MEASURED: tuple[Callable[[], tuple[str, str, str]], ...] = (simulator, scoring)
+def wear() -> tuple[str, str, str]:
+    """What the ledger costs the flash, on littlefs over a simulated NOR flash."""
+    program = Path(sys.executable).with_name("micropython")
+    if not program.exists():
+        return "flash wear", "≤ 0.25 erases a record", "NOT RUN: no micropython here"
+    root = Path(__file__).resolve().parent.parent
+    search = ":".join(str(root / part) for part in ("tests/powercut", "firmware", "")) + ":.frozen"
+    done = subprocess.run(
+        [str(program), "-X", "heapsize=96M", "tests/powercut/figures.py", "wear"],
+        cwd=root,
+        env={**os.environ, "MICROPYPATH": search},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = {}
+    for line in done.stdout.splitlines():
+        name, _, number = line.rpartition(": ")
+        found[name] = float(number)
+    worst = max(value for name, value in found.items() if name.endswith("erases a record"))
+    records_a_day = MATCHES_A_DAY * RECORDS_A_MATCH
+    years = CYCLES * FREE_BLOCKS / (worst * records_a_day) / 365
+    what = f"flash wear; {MATCHES_A_DAY} matches a day of {RECORDS_A_MATCH} records"
+    return what, "≤ 0.25 erases a record", f"{worst:.3f}, {years:.0f} years"
+
+
+MEASURED: tuple[Callable[[], tuple[str, str, str]], ...] = (simulator, scoring, wear)
 
 
 def main(argv: list[str] | None = None) -> int:
