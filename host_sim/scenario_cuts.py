@@ -10,7 +10,6 @@ from host_sim.scenario_run import Runner
 from turnbell.core.match import Match
 from turnbell.core.records import decode
 
-
 LET_GO_MS = 10000  # whoever was pressing keys has let go of them before the next power-up
 
 

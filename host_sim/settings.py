@@ -12,6 +12,7 @@ from typing import Any
 
 from host_sim import strict_json
 from host_sim.errors import UserError
+from host_sim.onboard import fetched, put
 from host_sim.page.state import State
 from host_sim.sim import default_folder
 from turnbell.core.errors import Refused, plain
@@ -41,8 +42,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do what the verb says. Returns 0; raises UserError, and then nothing was changed."""
     if args.port is not None:
-        raise UserError("--port: not available yet (allowed: --state DIR)")
-    folder = default_folder() if args.state is None else args.state
+        with fetched(args.port) as folder:
+            before = _bytes(folder / FILE)
+            code = _run(args, folder)
+            if _bytes(folder / FILE) != before:
+                put(args.port, FILE, folder / FILE)
+        return code
+    return _run(args, default_folder() if args.state is None else args.state)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _run(args: argparse.Namespace, folder: Path) -> int:
     if args.verb == "show":
         _show(_load(folder))
         return 0

@@ -8,6 +8,7 @@ from typing import Any
 
 from host_sim import strict_json
 from host_sim.errors import UserError
+from host_sim.onboard import fetched, put
 from host_sim.sim import default_folder
 from turnbell.core.errors import Refused, plain
 from turnbell.core.sheetcheck import NAMES
@@ -77,15 +78,22 @@ def _check(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     if args.port is not None:
-        raise UserError("--port: not available yet (allowed: --state DIR)")
-    state = args.state or default_folder()
-    try:
-        sheet = check(strict_json.read(args.file), taken=_known(state))
-    except Refused as refused:
-        raise UserError(f"{args.file}: {refused}") from None
-    path = store(sheet, state)
-    print(f"{sheet['id']}: added as {path}")
+        with fetched(args.port) as folder:
+            path = _put(args.file, folder)
+            put(args.port, f"sheets/{path.name}", path)
+        print(f"{path.stem}: added on the device at {args.port}")
+        return 0
+    path = _put(args.file, args.state or default_folder())
+    print(f"{path.stem}: added as {path}")
     return 0
+
+
+def _put(file: Path, state: Path) -> Path:
+    try:
+        sheet = check(strict_json.read(file), taken=_known(state))
+    except Refused as refused:
+        raise UserError(f"{file}: {refused}") from None
+    return store(sheet, state)
 
 
 def store(sheet: dict[str, Any], state: Path) -> Path:

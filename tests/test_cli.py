@@ -163,6 +163,7 @@ def test_a_file_that_cannot_be_read_is_not_overwritten(content: str, tmp_path: P
     assert (tmp_path / "settings.json").read_text(encoding="utf-8") == content
 
 
-def test_a_real_device_is_not_reached_yet(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["settings", "show", "--port", "auto"]) == 2
-    assert "not available yet" in capsys.readouterr().err
+def test_a_device_that_is_not_there_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["settings", "show", "--port", "socket://127.0.0.1:9"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "socket://127.0.0.1:9" in told

@@ -53,7 +53,7 @@ class Mpremote:
             err = done.stderr.decode("utf-8", "replace").splitlines()
             said = [line.strip() for line in [*out, *err] if line.strip()]
             if said and "No module named mpremote" in said[-1]:
-                raise UserError("pull needs the package mpremote (`make test` installs it)")
+                raise UserError("this needs the package mpremote (`make` installs it)")
             reason = said[-1] if said else f"mpremote failed with {done.returncode}"
             raise UserError(f"--port {self._port}: {reason.removeprefix('mpremote: ')}")
         return out
@@ -107,10 +107,10 @@ def pull(port: str, folder: Path) -> int:
             return _keep(copy, home, ident, wrong)
     finally:
         if reached:
-            _restart(device)
+            restart(device)
 
 
-def _restart(device: Mpremote) -> None:
+def restart(device: Mpremote) -> None:
     """Let the game go on: reading stopped it. What was copied counts even if this fails."""
     try:
         device.call("reset")
