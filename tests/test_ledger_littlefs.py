@@ -1,7 +1,7 @@
 """The ledger on a real littlefs with the power cut at its flash operations, under a real
 MicroPython.
 
-A sample here; all of it (thousands of cuts, many minutes) with `-m heavy`, as `make check` does.
+A sample here; all of it (thousands of cuts, many minutes) with TURNBELL_ALL_CUTS=1 and `-m heavy`.
 Stores and a file system that are known to lose data show that a loss would be seen.
 """
 
@@ -13,6 +13,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
+everything = pytest.mark.skipif(
+    not os.environ.get("TURNBELL_ALL_CUTS"),
+    reason="every cut on littlefs: many minutes; TURNBELL_ALL_CUTS=1 runs it",
+)
 
 SCRIPTS = Path(__file__).resolve().parent / "powercut"
 ROOT = SCRIPTS.parent.parent
@@ -46,6 +51,7 @@ def test_no_cut_of_a_sample_loses_anything(micropython: str) -> None:
     assert losses == 0
 
 
+@everything
 @pytest.mark.heavy
 def test_no_cut_at_all_loses_anything(micropython: str) -> None:
     result = run(micropython, "cuts.py", timeout=7200)
@@ -62,6 +68,7 @@ def test_what_loses_data_is_found_to_lose_it(micropython: str, variant: str) -> 
     assert "Traceback" not in result.stdout, result.stdout
 
 
+@everything
 @pytest.mark.heavy
 def test_ctrl_c_in_a_write_loses_nothing(micropython: str) -> None:
     result = run(micropython, "variants.py", "interrupted")
@@ -86,6 +93,7 @@ def test_a_record_wears_the_flash_as_little_as_promised(micropython: str) -> Non
         assert found[f"{turns} turns a round, worst append, erases"] <= 3
 
 
+@everything
 @pytest.mark.heavy
 def test_five_thousand_rounds_fit_and_a_full_ledger_opens_fast(micropython: str) -> None:
     found = figures(micropython, "capacity")
