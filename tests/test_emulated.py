@@ -24,6 +24,7 @@ NO_IMAGE = "emulated RP2040: no MicroPython image (in $PICO_UF2 or ~/.cache/turn
 WANTED = bool(os.environ.get("TURNBELL_EMULATED"))
 NOT_WANTED = "emulated RP2040: ten minutes for a round; TURNBELL_EMULATED=1 runs it"
 
+# Before a key whose time is recorded stands a wait that is longer than looking takes there.
 START = """\
 board table
 players Ala Bolek Celina
@@ -44,7 +45,7 @@ expect screen turn
 expect seat 2
 expect led 2 on
 expect remaining 40s
-wait 500ms
+wait 1s
 press SEAT2
 wait 300ms
 expect seat 3
@@ -68,7 +69,7 @@ press OK
 wait 300ms
 expect screen turn
 expect seat 3
-wait 300ms
+wait 1s
 hold SEAT3 1600ms
 wait 300ms
 expect screen out
