@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    for sheet in _known(args.state).values():
+    for sheet in _known(args.state or default_folder()).values():
         seconds = sheet["turn_ms"] / 1000
         time = f"{seconds:g} s" if seconds else "untimed"
         outcomes = " / ".join(outcome["label"] for outcome in sheet["timeout"])
@@ -52,7 +52,7 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    sheets = _known(args.state)
+    sheets = _known(args.state or default_folder())
     if args.id not in sheets:
         known = ", ".join(sheets)
         raise UserError(f'sheet: value "{plain(args.id)}" (allowed: {known})')

@@ -88,9 +88,6 @@ EQUIVALENT = {
     ("rounds", "tiles_to_rack", "[0] * 14", "[0] * 15"),
     # After n steps all have been asked.
     ("play", "next_seat", "n + 1", "n + 2"),
-    # `_pool_ends` does not use who it was.
-    ("play", "_go_on", "last = self.seat", "last = None"),
-    ("play", "_go_on", "_pool_ends(last", "_pool_ends(None"),
     # Asked for its truth; asked for its length.
     ("play", "_turn", "False", "None"),
     ("play", "_pool", "[1 for", "[2 for"),

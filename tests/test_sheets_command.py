@@ -9,8 +9,9 @@ from turnbell.core.sheets import ORDER, SHEETS
 
 
 @pytest.fixture
-def sheets(capsys):
-    """Runs the command; gives (exit code, stdout, stderr)."""
+def sheets(capsys, monkeypatch, tmp_path):
+    """Runs the command with an empty user's folder; gives (exit code, stdout, stderr)."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user"))
 
     def run(*arguments):
         code = main(["sheets", *[str(argument) for argument in arguments]])
@@ -115,3 +116,9 @@ def test_usage(sheets):
         code, out, err = sheets(*arguments)
         assert (code, out) == (2, ""), arguments
         assert err.count("\n") == 1
+
+
+def test_a_sheet_that_was_added_is_listed_and_shown(sheets, file, tmp_path):
+    assert sheets("add", file())[0] == 0
+    assert "mine" in sheets("list")[1]
+    assert sheets("show", "mine")[0] == 0

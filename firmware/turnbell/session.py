@@ -17,7 +17,6 @@ from .ui.keymap import Keymap
 NOTE_MS = 3000
 ARCHIVE_SCREENS = ("history", "racks", "summary", "standings")  # where an earlier match is seen
 NO_WRITE_MV = 3000  # below this supply a write may damage what is on flash
-NEVER_MS = 1 << 28
 
 
 def _write(write, value):

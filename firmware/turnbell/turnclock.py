@@ -5,7 +5,6 @@ millisecond.
 from .core.ticks import add, diff
 
 UNTIMED_MAX_MS = 60 * 60 * 1000
-NEVER_MS = 1 << 28
 
 _BELL, _WARN, _MARK, _LIMIT = range(4)
 
@@ -23,7 +22,6 @@ class TurnClock:
         self._next_used_ms = 0
         self._next_kind = _BELL
         self._next_warn_s = 0
-        self.shown_s = -1
 
     def start(self, at_ms):
         """Run from tick `at_ms` on with the time that the turn has used so far."""

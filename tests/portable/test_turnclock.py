@@ -172,7 +172,6 @@ def test_a_turn_goes_on_from_what_it_has_used():
 def test_a_clock_that_was_never_started_stands_still():
     table = Table()
     assert table.clock.started is False
-    assert table.clock.shown_s == -1
     assert table.tick(90000) == []
     table.round.apply(("mark", 12000))
     assert table.clock.used_ms(add(START, 5000)) == 12000

@@ -122,9 +122,8 @@ class Play:
         if self.phase == DRAWN:
             self._begin(seat)
             return
-        last = self.seat
         self._finish(used_ms)
-        if self.pool >= 0 and self._pool_ends(last, passed):
+        if self.pool >= 0 and self._pool_ends(passed):
             self.end = "pool"
             self.winner = -1
             self.used_ms = 0
@@ -133,7 +132,7 @@ class Play:
             return
         self._begin(seat)
 
-    def _pool_ends(self, seat, passed):
+    def _pool_ends(self, passed):
         if self.sheet["pool_play"] == "one_lap":
             self.lap_left -= 1
             return self.lap_left <= 0
