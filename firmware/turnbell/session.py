@@ -68,6 +68,7 @@ class Session:
         self.battery_low = False
         self.battery_mv = None
         self.settings_wait = False
+        self.low_rounds = -1  # how many rounds still fit, when the last match began with few
         self.minimal = False
         self.note = None
         self.note_until = 0
@@ -95,8 +96,11 @@ class Session:
     def open(self, now):
         """Show home with the match as it was. now: ticks."""
         self.go("home", now)
-        if self.problems:
-            self.say("ledger_problem", now, len(self.problems))
+        lost = self.ledger.lost()
+        if lost:
+            self.say("ledger_lost", now, lost)
+        elif self.problems:
+            self.say("ledger_damaged", now)
 
     # -- records -------------------------------------------------------------------------------
 

@@ -9,6 +9,10 @@ from .ui.keys import NEXT
 VOLUME_MAX = 3
 
 
+def _call(action):
+    return action()
+
+
 class Table(Session):
     """The session with all that its screens ask for."""
 
@@ -101,6 +105,22 @@ class Table(Session):
         """Return about how many more rounds the flash can keep."""
         return self.ledger.capacity()[0]
 
+    def remove_archive(self, now):
+        """Remove the oldest matches that a computer has a copy of. Returns True if they are
+        gone.
+        """
+        try:
+            self.timed_write(_call, self.ledger.remove_archive)
+        except Exception as error:
+            code = getattr(error, "code", "io")
+            if code == "kept":
+                self.refuse(now, code)
+            else:
+                self.say("not_saved_" + code, now)
+            return False
+        self.say("device_free", now, self.rounds_that_fit())
+        return True
+
     def in_play(self):
         """True while a round has begun and is not saved yet."""
         return bool(self.match.id) and self.match.phase not in (phases.READY, phases.DRAWN)
@@ -191,6 +211,11 @@ class Table(Session):
         on flash.
         """
         match = self.match
+        rounds, level = self.ledger.capacity()
+        if level == "full":
+            self.refuse(now, "full")
+            return False
+        self.low_rounds = rounds if level == "low" else -1
         if match.id and match.rounds:
             try:
                 self.flush(now)

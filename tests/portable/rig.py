@@ -2,6 +2,7 @@
 
 from turnbell.app import App
 from turnbell.core.ticks import add, diff
+from turnbell.ledger.errors import LedgerError
 from turnbell.settings import Settings
 from turnbell.ui.keys import KEY_NAMES
 
@@ -92,9 +93,12 @@ class MemoryLedger:
 
     def __init__(self):
         self.payloads = []
-        self.archives = []
+        self.finished = []
         self.problems = []
         self.fail = 0
+        self.room = (5000, "ok")
+        self.pulled = 0  # archives that the desktop has a copy of
+        self.missing = 0
 
     def load(self):
         return iter(list(self.payloads))
@@ -109,20 +113,32 @@ class MemoryLedger:
         return False
 
     def matches(self):
-        for match_id, _ in reversed(self.archives):
+        for match_id, _ in reversed(self.finished):
             yield Entry(match_id)
 
     def read_match(self, match_id):
-        return iter(list(dict(self.archives)[match_id]))
+        return iter(list(dict(self.finished)[match_id]))
 
     def amend(self, match_id, payloads):
-        dict(self.archives)[match_id].extend(payloads)
+        dict(self.finished)[match_id].extend(payloads)
 
     def capacity(self):
-        return 5000, "ok"
+        return self.room
+
+    def lost(self):
+        return self.missing
+
+    def archives(self):
+        return len(self.finished)
+
+    def remove_archive(self):
+        if not self.pulled or len(self.finished) < 2:
+            raise LedgerError("kept")
+        self.pulled -= 1
+        self.finished.pop(0)
 
     def archive(self, payloads, match_id):
-        self.archives.append((match_id, list(payloads)))
+        self.finished.append((match_id, list(payloads)))
         self.payloads = []
 
 

@@ -101,7 +101,14 @@ def test_every_note_fits_two_lines_and_every_fault_four():
     for texts in languages():
         known = all_of(texts)
         for key in known:
-            for beginning in ("why_", "not_saved_", "announced", "next_match", "ledger_problem"):
+            for beginning in (
+                "why_",
+                "not_saved_",
+                "announced",
+                "next_match",
+                "ledger_",
+                "room_low",
+            ):
                 if key.startswith(beginning):
                     for text in forms(known[key]):
                         if len(layout.wrap(canvas, filled(text), layout.NOTE_PX)) > 2:

@@ -182,7 +182,7 @@ def test_the_match_ends_and_a_new_one_begins():
     rig.press("OK")
     assert rig.screen_name() == "draw"
     assert rig.session.match.rounds == []
-    assert len(rig.ledger.archives) == 1
+    assert len(rig.ledger.finished) == 1
 
 
 def test_a_failed_write_of_a_round_is_not_acknowledged_and_loses_nothing():

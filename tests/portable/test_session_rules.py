@@ -504,7 +504,7 @@ def test_a_round_of_an_earlier_match_is_corrected_and_the_match_in_hand_stays():
     rig.hold("OK")
     rig.hold("OK")
     assert rig.totals() == [-5, 5]
-    kinds = [payload.split(b",")[0] for payload in rig.ledger.archives[0][1]]
+    kinds = [payload.split(b",")[0] for payload in rig.ledger.finished[0][1]]
     assert kinds == [b"match", b"round", b"correct"]
 
 

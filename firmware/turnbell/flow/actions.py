@@ -128,6 +128,13 @@ def _pips(session, value, at_ms, resume_ms):
         session.leave_menu(at_ms)
 
 
+def _remove(session, value, at_ms, resume_ms):
+    if session.remove_archive(at_ms):
+        session.cues.play("saved", at_ms)
+        session.flow.back(-1, at_ms, resume_ms, 0)
+        session.flow.fill()
+
+
 def _sheet(session, value, at_ms, resume_ms):
     if session.flow_of("home").choose_sheet(value, at_ms):
         session.leave_menu(at_ms)
@@ -161,6 +168,7 @@ ACTIONS = {
     "one_more": _one_more,
     "new_match": _new_match,
     "home": _home,
+    "remove": _remove,
     "turn_time": _turn_time,
     "any_time": _any_time,
     "volume": _volume,

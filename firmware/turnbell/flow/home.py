@@ -125,6 +125,9 @@ class Home(Flow):
         if match.phase == phases.READY:
             session.go("draw" if self.redraw or not match.rounds else "standings", at_ms)
             self.redraw = False
+            if session.low_rounds >= 0:
+                session.say("room_low", at_ms, session.low_rounds)
+                session.low_rounds = -1
         elif match.phase in (phases.TURN, phases.TIMEUP, phases.OUT):
             session.resume_paused(at_ms)
         else:

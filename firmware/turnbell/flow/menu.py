@@ -117,6 +117,10 @@ class Menu(Listed):
             return True
         return False
 
+    def when_archives(self):
+        """Earlier matches fill more than the one file that stays."""
+        return self.session.ledger.archives() > 1
+
     def when_match(self):
         """A match is on and not over."""
         return bool(self.session.match.id) and not self.session.match.over

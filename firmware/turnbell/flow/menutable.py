@@ -66,5 +66,10 @@ LISTS = {
         ("device_version", "leave", "", None),
         ("device_battery", "leave", "", None),
         ("device_free", "leave", "", None),
+        ("device_remove", "list", "archives", "remove"),
+    ),
+    "remove": (
+        ("menu_no", "leave", "", None),
+        ("menu_yes_remove", "remove", "", None),
     ),
 }

@@ -235,6 +235,14 @@ class Ledger:
         rounds = max(0, free - RESERVE_BYTES) // ROUND_BYTES
         return rounds, "full" if not rounds else "low" if rounds < LOW_ROUNDS else "ok"
 
+    def lost(self):
+        """Return how many records were written that the last `load` could not give back."""
+        return self._journal.top - self._journal.seq
+
+    def archives(self):
+        """Return the number of archive files; the newest one always stays."""
+        return len(self._archive.files)
+
     def mark_pulled(self, seq):
         """Remember that the desktop has a copy of all archives up to record `seq`, as they are
         now.

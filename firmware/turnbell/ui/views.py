@@ -273,7 +273,9 @@ def _device(session, texts, key):
         if mv is None:
             return texts.get("device_usb")
         return texts.get(key, "%d%s%d" % (mv // 1000, texts.get("decimal"), mv % 1000 // 100))
-    return texts.count(key, session.rounds_that_fit())
+    if key == "device_free":
+        return texts.count(key, session.rounds_that_fit())
+    return texts.get(key)
 
 
 def view_settings(view, session, texts, now):

@@ -54,6 +54,12 @@ TEXTS = {
     "device_version": "version {}",
     "device_battery": "battery {} V",
     "device_usb": "power from USB",
+    "device_remove": "remove old matches",
+    "menu_yes_remove": "yes, remove them",
+    "title_remove": "Remove matches?",
+    "room_low": ("{} round left: copy the ledger", "{} rounds left: copy the ledger"),
+    "why_full": "Full: copy the ledger, then menu, device",
+    "why_kept": "Copy the ledger to a computer first",
     "device_free": ("{} round free", "{} rounds free"),
     # History: title 80 px bold, lines 118 px
     "history": "Rounds",
