@@ -86,7 +86,7 @@ def parse_value(key: str, text: str) -> Any:
     if isinstance(factory, bool):
         value = {"true": True, "false": False}.get(text, text)
     elif isinstance(factory, int):
-        value = int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
+        value = int(text) if re.fullmatch(r"0|-?[1-9][0-9]{0,8}", text) else text
     elif not isinstance(factory, str):
         value = strict_json.parse(text.encode("utf-8", "surrogateescape"), key)
     if key == "names" and value != []:
@@ -162,7 +162,12 @@ def _pairs(pairs: list[str]) -> list[tuple[str, str]]:
         if "=" not in pair:
             raise UserError(f'set: "{plain(pair)}" (allowed: KEY=VALUE)')
     split = [pair.split("=", 1) for pair in pairs]
-    return [(key.strip(), text) for key, text in split]
+    found = [(key.strip(), text) for key, text in split]
+    keys = [key for key, _ in found]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise UserError(f"{plain(key)}: given {keys.count(key)} times (allowed: once)")
+    return found
 
 
 def _show(settings: Settings) -> None:

@@ -120,7 +120,9 @@ def _known(state: Path | None) -> dict[str, dict[str, Any]]:
     for path in sorted((state / "sheets").glob("*.json")):
         try:
             sheet = check(strict_json.read(path), taken=sheets)
-        except Refused as refused:
-            raise UserError(f"{path}: {refused}") from None
+        except (Refused, UserError) as error:  # the device leaves such a file out, too
+            where = "" if isinstance(error, UserError) else f"{path}: "
+            print(f"note: {where}{error}; left out", file=sys.stderr)
+            continue
         sheets[sheet["id"]] = sheet
     return sheets

@@ -122,3 +122,15 @@ def test_a_sheet_that_was_added_is_listed_and_shown(sheets, file, tmp_path):
     assert sheets("add", file())[0] == 0
     assert "mine" in sheets("list")[1]
     assert sheets("show", "mine")[0] == 0
+
+
+def test_a_damaged_sheet_is_named_and_the_others_are_listed(sheets, file, tmp_path):
+    state = tmp_path / "state"
+    sheets("add", file(), "--state", state)
+    (state / "sheets" / "torn.json").write_text("{")
+    (state / "sheets" / "wrong.json").write_text("{}")
+    code, out, err = sheets("list", "--state", state)
+    assert code == 0
+    assert out.splitlines()[-1].startswith("mine ")
+    assert [line.split(":")[0] for line in err.splitlines()] == ["note", "note"]
+    assert "torn.json" in err and "wrong.json" in err
