@@ -54,11 +54,12 @@ Generated from hardware/pins.toml by hardware/pins.py: change it there.
 '''
 
 
-def load(path: Path = SOURCE) -> dict[str, Any]:
+def load(path: Path | None = None) -> dict[str, Any]:
     """Give the wiring: {"board": {...}, "nets": [{gp, pin, net, name, part, …}, …]} in file order.
 
     Raises ValueError naming the net for whatever cannot be right.
     """
+    path = path or SOURCE
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     nets = data["net"]
     seen: set[int] = set()
