@@ -159,6 +159,13 @@ def net_current_ma(net: dict[str, Any]) -> float:
     return 0.0
 
 
+def net_peak_ma(net: dict[str, Any]) -> float:
+    """Give what flows there for a moment, in mA: at an edge of the loudest tone."""
+    if net["name"] in ("PIEZO_A", "PIEZO_B"):
+        return drive(FULL_DUTY // 2, FULL_DUTY // 2, net["series_ohm"]).peak_ma
+    return net_current_ma(net)
+
+
 # ---- display bus ----
 
 I2C_PULL_UP_OHM = (4.7e3, 10e3)  # what the modules bring

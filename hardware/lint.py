@@ -104,6 +104,9 @@ def current_rule(wiring: Wiring) -> Iterator[str]:
         if abs(wanted - net["current_ma"]) > 0.1:
             said = net["current_ma"]
             yield f"{net['net']}: current_ma is {said}, its parts make it {wanted:.1f}"
+        peak = electrics.net_peak_ma(net)
+        if "peak_ma" in net and abs(peak - net["peak_ma"]) > 0.1:
+            yield f"{net['net']}: peak_ma is {net['peak_ma']}, its parts make it {peak:.1f}"
     lamps = [net for net in nets_of(wiring, "LEDS") if net["series_ohm"]]
     for vf_v, words in ((electrics.AMBER_VF_V, "typical"), (electrics.AMBER_VF_MIN_V, "worst")):
         total = sum(electrics.led_ma(net["series_ohm"], vf_v) for net in lamps)

@@ -24,6 +24,7 @@ KINDS = (
     "pico", "led", "button", "resistor", "piezo", "display", "encoder", "battery", "switch",
     "schottky",
 )  # fmt: skip
+ITEM_KEYS = ("id", "name", "value", "maker", "number", "price_usd", "counted", "instead", "why")
 BLOCKS = ("board", "power", "display", "seats", "keys", "encoder", "sound")
 
 
@@ -97,6 +98,10 @@ def _bare(part: Part, nets: set[str]) -> Part:
 def read(path: Path = SOURCE) -> dict[str, Any]:
     """Give parts.toml as it stands. Raises ValueError naming what cannot be right."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
+    for item in data["item"]:
+        for key in ITEM_KEYS:
+            if key not in item:
+                raise ValueError(f"{path.name}: item {item.get('id', item)}: {key} is missing")
     items = {item["id"] for item in data["item"]}
     seen: set[str] = set()
     for part in data["part"]:

@@ -39,6 +39,22 @@ BOARD_PINS = dict(enumerate(_LEFT)) | {
 }
 SEVERAL = ("LEDS", "SEATS", "ENCODER")
 SINGLE = ("SDA", "SCL", "MINUS", "OK", "PLUS", "PIEZO_A", "PIEZO_B", "BOARD_LED", "VSYS")
+NET_KEYS = (
+    "gp",
+    "pin",
+    "net",
+    "name",
+    "part",
+    "direction",
+    "pull",
+    "series_ohm",
+    "current_ma",
+    "build",
+)
+BOARD_KEYS = (
+    "name", "revision", "supply_v", "i2c_id", "i2c_freq_hz", "i2c_timeout_us", "adc_ratio",
+    "led_freq_hz", "display_addresses", "minimal_next_gp", "power_pins", "open_pins",
+)  # fmt: skip
 CONSTANTS = (
     ("NEXT", "minimal_next_gp"),
     ("I2C_ID", "i2c_id"),
@@ -62,18 +78,24 @@ def load(path: Path | None = None) -> dict[str, Any]:
     path = path or SOURCE
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     nets = data["net"]
+    for key in BOARD_KEYS:
+        if key not in data["board"]:
+            raise ValueError(f"{path.name}: [board]: {key} is missing")
     seen: set[int] = set()
     for net in nets:
         _check(net)
         if net["gp"] in seen:
             raise ValueError(f"{path.name}: {net['net']}: GP{net['gp']} is used twice")
         seen.add(net["gp"])
+    for name in SINGLE:
+        if [net["name"] for net in nets].count(name) != 1:
+            raise ValueError(f"{path.name}: name {name} belongs to one net, no more and no less")
     return {"board": data["board"], "nets": nets}
 
 
 def _check(net: dict[str, Any]) -> None:
     where = f"pins.toml: {net.get('net', net)}"
-    for key in ("gp", "pin", "net", "name", "part", "direction", "pull", "series_ohm", "build"):
+    for key in NET_KEYS:
         if key not in net:
             raise ValueError(f"{where}: {key} is missing")
     if BOARD_PINS.get(net["gp"]) != net["pin"]:
@@ -82,6 +104,9 @@ def _check(net: dict[str, Any]) -> None:
         raise ValueError(
             f"{where}: direction {net['direction']} (allowed: {' '.join(DIRECTIONS)})"
         )
+    if net["name"] not in (*SEVERAL, *SINGLE, "FREE"):
+        allowed = " ".join((*SEVERAL, *SINGLE, "FREE"))
+        raise ValueError(f"{where}: name {net['name']} (allowed: {allowed})")
     if net["pull"] not in PULLS:
         raise ValueError(f"{where}: pull {net['pull']} (allowed: {' '.join(PULLS)})")
     if not set(net["build"]) <= BUILDS:

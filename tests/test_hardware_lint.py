@@ -69,6 +69,8 @@ BRIGHT = (("LED1", "series_ohm", "330"), ("LED1", "current_ma", "3.9"))
         ([*BRIGHT], "all LEDs on: 20.5 mA, worst (allowed: 20.0)"),
         ([BRIGHT[0]], "LED1: current_ma is 2.8, its parts make it 3.9"),
         ([("PIEZO_A", "peak_ma", "33.0")], "PIEZO_A: 33.0 mA for a moment (allowed: 16.0)"),
+        ([("PIEZO_A", "peak_ma", "14.0")], "PIEZO_A: peak_ma is 14.0, its parts make it 15.0"),
+        ([("PIEZO_A", "series_ohm", "100")], "PIEZO_A: peak_ma is 15.0, its parts make it 33.0"),
         ([("SEAT1", "SEAT2")], "minimal_next_gp: GP10 (allowed: GP11)"),
         ([("SDA", "current_ma", "17.0")], "all GPIOs: 53.4 mA (allowed: 50.0)"),
     ],
@@ -117,6 +119,7 @@ def test_one_wrong_part_is_noticed(edits, complaint, tmp_path):
         ('block = "power", build = ["table"]', 'block = "power", build = ["big"]', "BT1: build"),
         ('ref = "D2"', 'ref = "D1"', "D1: is there twice"),
         ('ref = "BT1", kind = "battery", ', 'ref = "BT1", ', "BT1: kind is missing"),
+        ('value = "470"', "", "item r470: value is missing"),
         ('{ 1 = "PIEZO_B", 2', '{ 1 = "PIEZO_C", 2', "one end only"),
     ],
 )

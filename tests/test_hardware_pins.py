@@ -26,6 +26,10 @@ def test_a_stale_file_is_noticed(tmp_path, monkeypatch, capsys):
         ("gp = 16\npin = 21", "gp = 17\npin = 22", "used twice"),
         ('direction = "adc"', 'direction = "spi"', "direction spi"),
         ("series_ohm = 220", "", "series_ohm is missing"),
+        ("current_ma = 2.8", "", "current_ma is missing"),
+        ("i2c_id = 0", "", r"\[board\]: i2c_id is missing"),
+        ('name = "LEDS"', 'name = "LED"', "name LED "),
+        ('name = "PLUS"', 'name = "OK"', "name OK belongs to one net"),
     ],
 )
 def test_wiring_that_cannot_be_is_refused(old, new, word, tmp_path):
