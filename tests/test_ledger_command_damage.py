@@ -62,7 +62,7 @@ def duplicate(files: Files, dice: Random) -> str:
 
 
 def foreign(files: Files, dice: Random) -> str:
-    new = dice.choice(("Thumbs.db", "j01", "j1 (copy)", "a1-2", "snap-c", "j-1", "pulled.bak"))
+    new = dice.choice(("Thumbs.db", "j01", "j1 (copy)", "a1-2", "snap-c", "j-1", "copied.bak"))
     files[new] = dice.randbytes(dice.randrange(1, 3000))
     return new
 
@@ -232,7 +232,7 @@ def test_any_bytes_with_a_good_checksum_can_be_read(payloads):
 
 
 @settings(max_examples=60)
-@given(st.dictionaries(st.sampled_from(["j1", "j2", "a1-1-1", "snap-a", "pulled", "x"]),
+@given(st.dictionaries(st.sampled_from(["j1", "j2", "a1-1-1", "snap-a", "copied", "x"]),
                        st.binary(max_size=200)))  # fmt: skip
 def test_any_files_can_be_read(files):
     matches(read_book(files))

@@ -91,12 +91,17 @@ def written(matches: list[list[tuple]]) -> dict[str, bytes]:
     for records in matches:
         if match.id:
             ledger.archive(match.kept, match.id)
+            tidy(ledger, [])
         for record in records:
             match.apply(record)
             ledger.append(encode(record))
-            if ledger.due():
-                ledger.snapshot(match.live_records())
+            tidy(ledger, list(match.live_records()))
     return store.files
+
+
+def tidy(ledger: Ledger, payloads: list[bytes]) -> None:
+    while ledger.due():
+        ledger.tidy(payloads)
 
 
 def random_ledger(seed: int, number: int) -> dict[str, bytes]:

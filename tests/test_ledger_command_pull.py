@@ -1,8 +1,4 @@
-"""`turnbell ledger pull` against a stand-in for mpremote: no board is needed here.
-
-The stand-in is a module of that name in a folder that Python searches first. It knows the few
-commands that `pull` uses and prints what mpremote 1.29 prints; a board in a folder is its device.
-"""
+"""`turnbell ledger pull`, through the real mpremote, on a MicroPython that has a real littlefs."""
 
 from __future__ import annotations
 
@@ -12,116 +8,97 @@ from pathlib import Path
 
 import pytest
 
+import board_support
+from board_support import IDENT
 from host_sim.cli import main
-from test_ledger_command_data import played, random_ledger, write
+from host_sim.errors import UserError
+from host_sim.ledgers.files import Files
+from host_sim.onboard import Device
+from test_ledger_command_data import ledger_files, played, random_ledger
+from turnbell.core.records import encode
+from turnbell.core.sheets import FACTORY, SHEETS
+from turnbell.ledger import names
+from turnbell.ledger.errors import LedgerError
+from turnbell.ledger.ledger import Ledger
+from turnbell.ledger.lines import seal
 
-DEVICE = "e66118604b5f2a21"
-
-MPREMOTE = """
-import hashlib, os, pathlib, shutil, sys
-home = pathlib.Path(os.environ["FAKE_BOARD"])
-root = home / "flash"
-words = sys.argv[1:]
-with (home / "log").open("a") as log:
-    print(*words, file=log)
-assert words[0] == "connect"
-port, words = words[1], words[2:]
-if port == "nowhere":
-    sys.exit("mpremote: failed to access nowhere (it may be in use by another program)")
-def path(word):
-    assert word.startswith(":/")
-    return root / word[2:]
-if words[0] == "exec":
-    print("id:" + (home / "id").read_text())
-elif words[0] == "reset":
-    if (home / "no-reset").exists():
-        sys.exit("mpremote: lost")
-elif words[:2] == ["fs", "ls"]:
-    print("ls :" + words[2][1:])
-    for entry in sorted(path(words[2]).iterdir()):
-        size = 0 if entry.is_dir() else entry.stat().st_size
-        print("{:12} {}{}".format(size, entry.name, "/" if entry.is_dir() else ""))
-elif words[:3] == ["fs", "cp", "-r"]:
-    print("cp", *words[3:])
-    assert os.path.isdir(words[4])
-    new = os.path.join(words[4], path(words[3]).name)
-    shutil.copytree(path(words[3]), new, dirs_exist_ok=True)
-    bad = home / "spoil"
-    if bad.exists() and words[3] == ":/ledger":
-        name, times = bad.read_text().split()
-        target = os.path.join(words[4], "ledger", name)
-        open(target, "ab").write(b"x")
-        if int(times) > 1:
-            bad.write_text(name + " " + str(int(times) - 1))
-        else:
-            bad.unlink()
-elif words[:2] == ["fs", "cp"]:
-    shutil.copy(path(words[2]), words[3])
-elif words[:2] == ["fs", "sha256sum"]:
-    for word in words[2:]:
-        print("sha256sum :" + word[1:])
-        print(hashlib.sha256(path(word).read_bytes()).hexdigest())
-else:
-    sys.exit("mpremote: what? " + " ".join(words))
-"""
+MARK = seal(b"copied,33,1,0")
+KNOWS = (
+    "the device knows that its archives are copied up to record 33:"
+    " its menu may remove them, the oldest first"
+)
 
 
-class Board:
-    """A device in a folder, and the copies that are made of it."""
+class Board(board_support.Board):
+    """A board, and the copies that are made of it."""
 
-    def __init__(self, home: Path) -> None:
-        self.home = home
-        self.copies = home / "copies"
+    copies: Path
 
-    def holds(self, flash: dict[str, bytes]) -> None:
-        import shutil
-
-        shutil.rmtree(self.home / "flash", ignore_errors=True)
-        write({"main.py": b"#", "boot.log": b"x", **flash}, self.home / "flash")
+    def holds(self, files: dict[str, bytes]) -> None:
+        super().holds({"main.py": b"#", "boot.log": b"x", **files})
 
     def pull(self, *options: str) -> int:
-        return main(["ledger", "pull", "-o", str(self.copies), *options])
+        port = options or ("--port", self.port)
+        return main(["ledger", "pull", "-o", str(self.copies), *port])
 
     def kept(self) -> list[Path]:
-        folder = self.copies / DEVICE
+        folder = self.copies / IDENT
         return sorted(folder.iterdir()) if folder.exists() else []
-
-    def log(self) -> list[str]:
-        return (self.home / "log").read_text().splitlines()
 
 
 @pytest.fixture
-def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Board:
-    (tmp_path / "fake").mkdir()
-    (tmp_path / "fake" / "mpremote.py").write_text(MPREMOTE)
-    (tmp_path / "id").write_text(DEVICE)
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "fake"))
-    monkeypatch.setenv("FAKE_BOARD", str(tmp_path))
-    out = Board(tmp_path)
-    out.holds(played("three_rounds"))
-    return out
+def board(micropython, tmp_path):
+    out = Board(micropython, tmp_path / "board", played("three_rounds"))
+    out.copies = tmp_path / "copies"
+    yield out
+    out.close()
+
+
+def opened(board: Board) -> Ledger:
+    """The device's ledger, in memory."""
+    ledger = Ledger(Files(ledger_files(board.files())))
+    list(ledger.load())
+    return ledger
+
+
+def archives(board: Board) -> list[str]:
+    return [names.archive(file) for file in names.Files(ledger_files(board.files())).archives]
+
+
+def spoil(monkeypatch: pytest.MonkeyPatch, name: str, times: int) -> None:
+    """Let a file of the ledger arrive with something more, so often."""
+    left = [times]
+    read = Device.read
+
+    def spoilt(device: Device, paths: list[str]) -> dict[str, bytes]:
+        found = read(device, paths)
+        if name in found and left[0]:
+            left[0] -= 1
+            found[name] += b"x"
+        return found
+
+    monkeypatch.setattr(Device, "read", spoilt)
 
 
 def test_a_copy_has_everything_and_proves_it(board, capfd):
-    assert board.pull("--port", "socket://localhost:5000") == 0
+    before = board.files()
+    assert board.pull() == 0
     told = capfd.readouterr().out
     (copy,) = board.kept()
-    assert told.splitlines() == [str(copy), "matches: 2, rounds: 3, last record: 33"]
+    assert told.splitlines() == [str(copy), "matches: 2, rounds: 3, last record: 33", KNOWS]
     assert re.fullmatch(r"\d{8}-\d{6}-seq33", copy.name)
     flash = played("three_rounds")
     for name, data in flash.items():
         assert (copy / name).read_bytes() == data
     assert not (copy / "main.py").exists()
     facts = json.loads((copy / "origin.json").read_text())
-    assert (facts["device"], facts["seq"]) == (DEVICE, 33)
+    assert (facts["device"], facts["seq"]) == (IDENT, 33)
     assert set(facts["sha256"]) == set(flash)
-    assert all(line.startswith("connect socket://localhost:5000 ") for line in board.log())
-    assert board.log()[-1].endswith(" reset")
-    assert not any(" rm " in line or " :/" in line.split()[-1] for line in board.log())
+    assert board.files() == {**before, "ledger/copied": MARK}
     assert main(["ledger", "check", str(copy)]) == 0
     capfd.readouterr()
     assert main(["ledger", "export", str(copy)]) == 0
-    assert json.loads(capfd.readouterr().out)["device"] == DEVICE
+    assert json.loads(capfd.readouterr().out)["device"] == IDENT
 
 
 def test_a_second_copy_leaves_the_first_alone(board, capfd):
@@ -142,19 +119,81 @@ def test_a_device_that_went_backwards_is_reported_and_copied(board, capfd):
     assert "went backwards" in said
     assert "33" in said
     assert len(board.kept()) == 2
-    board.holds({f"ledger/{name}": data for name, data in random_ledger(5, 12).items()})
+
+
+def test_a_device_with_another_history_is_reported_though_it_has_more_records(board, capfd):
     assert board.pull() == 0
+    flash = {f"ledger/{name}": data for name, data in random_ledger(5, 12).items()}
+    board.holds(flash)
+    capfd.readouterr()
+    assert board.pull() == 1
+    said = capfd.readouterr().err
+    assert "another history than " in said
+    assert "went backwards" not in said
+    assert board.pull() == 0  # and known from now on
 
 
-def test_a_copy_that_went_wrong_once_is_made_again(board, capfd):
-    (board.home / "spoil").write_text("j33 1")
+def test_an_archive_that_went_back_to_an_older_edition_is_reported(board, capfd):
+    files = dict(random_ledger(5, 12))
+    store = Files(files)
+    ledger = Ledger(store)
+    list(ledger.load())
+    (*_, oldest) = ledger.matches()
+    ledger.amend(oldest.id, [encode(("void", 0))])
+    board.holds({f"ledger/{name}": data for name, data in store.files.items()})
+    assert board.pull() == 0
+    capfd.readouterr()
+    board.holds({f"ledger/{name}": data for name, data in files.items()})
+    assert board.pull() == 1
+    assert "another history than " in capfd.readouterr().err
+
+
+def test_the_device_is_told_and_lets_pulled_archives_go(board, capfd):
+    board.holds({f"ledger/{name}": data for name, data in random_ledger(5, 30).items()})
+    assert len(archives(board)) > 2
+    ledger = opened(board)
+    with pytest.raises(LedgerError, match="kept"):
+        ledger.remove_archive()
+    assert board.pull() == 0
+    assert "its menu may remove them" in capfd.readouterr().out
+    ledger = opened(board)
+    for name in archives(board)[:-1]:
+        assert ledger.remove_archive() == name
+    with pytest.raises(LedgerError, match="kept"):
+        ledger.remove_archive()  # the newest stays
+    before = board.files()
+    assert board.pull() == 0  # told once is enough
+    assert board.files() == before
+
+
+def test_a_device_that_cannot_be_told_keeps_its_archives(board, capfd, monkeypatch):
+    def lost(device: Device, path: str, data: bytes) -> None:
+        raise UserError("lost")
+
+    monkeypatch.setattr(Device, "put", lost)
+    before = board.files()
+    assert board.pull() == 0
+    assert "does not know of this copy" in capfd.readouterr().out
+    assert board.files() == before
+
+
+def test_a_copy_that_stays_wrong_tells_the_device_nothing(board, capfd, monkeypatch):
+    spoil(monkeypatch, "/ledger/j33", 2)
+    before = board.files()
+    assert board.pull() == 1
+    assert "its menu may remove them" not in capfd.readouterr().out
+    assert board.files() == before
+
+
+def test_a_copy_that_went_wrong_once_is_made_again(board, monkeypatch):
+    spoil(monkeypatch, "/ledger/j33", 1)
     assert board.pull() == 0
     (copy,) = board.kept()
     assert (copy / "ledger" / "j33").read_bytes() == played("three_rounds")["ledger/j33"]
 
 
-def test_a_copy_that_stays_wrong_is_named_and_does_not_count(board, capfd):
-    (board.home / "spoil").write_text("j33 2")
+def test_a_copy_that_stays_wrong_is_named_and_does_not_count(board, capfd, monkeypatch):
+    spoil(monkeypatch, "/ledger/j33", 2)
     assert board.pull() == 1
     assert "ledger/j33: is not what the device has" in capfd.readouterr().err
     (copy,) = board.kept()
@@ -173,11 +212,18 @@ def test_problems_on_the_device_are_said(board, capfd):
 
 
 def test_an_empty_ledger_and_no_settings_are_copied_too(board, capfd):
-    board.holds({"ledger/j1": b"", "sheets/club.json": b"{}"})
+    sheet = {**SHEETS[FACTORY], "id": "club"}
+    board.holds({"ledger/j1": b"", "sheets/club.json": json.dumps(sheet).encode()})
     assert board.pull() == 0
     (copy,) = board.kept()
     assert copy.name.endswith("-seq0")
     assert (copy / "sheets" / "club.json").exists()
+
+
+def test_a_damaged_sheet_on_the_device_is_said(board, capfd):
+    board.holds({**played("three_rounds"), "sheets/club.json": b"{}"})
+    assert board.pull() == 1
+    assert "problems: 1" in capfd.readouterr().err
 
 
 def test_what_cannot_be_pulled_is_one_line(board, capfd):
@@ -188,14 +234,23 @@ def test_what_cannot_be_pulled_is_one_line(board, capfd):
     board.holds({})
     assert board.pull() == 2
     assert "no ledger on this device" in capfd.readouterr().err
-    assert board.log()[-1].endswith(" reset")
-    (board.home / "id").write_text("../../etc")
+    board.wired("Machine.unique_id = staticmethod(lambda: b'')")
     assert board.pull() == 2
     assert "does not say its id" in capfd.readouterr().err
     assert board.kept() == []
 
 
-def test_a_device_that_does_not_start_again_is_a_note(board, capfd):
-    (board.home / "no-reset").write_text("")
+def test_the_program_starts_again_after_a_copy(board):
+    program = b"import sys\nprint('{}')\nsys.stdin.buffer.read(1)\n"
+    board.holds({**played("three_rounds"), "main.py": program})
+    assert board.pull() == 0
+    assert "{}" in board.run_main()
+
+
+def test_a_device_that_does_not_start_again_is_a_note(board, capfd, monkeypatch):
+    def lost(device: Device) -> None:
+        raise UserError("lost")
+
+    monkeypatch.setattr(Device, "restart", lost)
     assert board.pull() == 0
     assert "note: the device was not started again" in capfd.readouterr().err

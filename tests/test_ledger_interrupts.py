@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ledger_stores import MemoryStore, loaded
+from ledger_stores import MemoryStore, loaded, snapshot
 from test_ledger_archive import archived, match, played
 from test_ledger_journal import opened, payload
 from turnbell.ledger.check import check
@@ -27,7 +27,7 @@ def in_use() -> MemoryStore:
     ledger.mark_pulled(ledger.seq)
     for each in LIVE[:5]:
         ledger.append(each)
-    ledger.snapshot(LIVE[:5])
+    snapshot(ledger, LIVE[:5])
     for each in LIVE[5:]:
         ledger.append(each)
     return store
@@ -41,11 +41,19 @@ def with_loss() -> MemoryStore:
     return store
 
 
+def with_leftovers() -> MemoryStore:
+    """The same after a snapshot, with the segments that it stands for."""
+    store = in_use()
+    opened(store).tidy(LIVE)
+    return store
+
+
 WRITES: dict[str, tuple[Callable[[], MemoryStore], Callable[[Any], object]]] = {
     "append": (in_use, lambda ledger: ledger.append(payload(1))),
     "append to a new segment": (in_use, lambda ledger: ledger.append(payload(1, 400))),
     "append after a loss": (with_loss, lambda ledger: ledger.append(payload(1))),
-    "snapshot": (in_use, lambda ledger: ledger.snapshot(LIVE)),
+    "snapshot": (in_use, lambda ledger: ledger.tidy(LIVE)),
+    "removing what is left over": (with_leftovers, lambda ledger: ledger.tidy(LIVE)),
     "archive": (in_use, lambda ledger: ledger.archive(LIVE, 7)),
     "amend": (in_use, lambda ledger: ledger.amend(6, [b"correct"])),
     "mark": (in_use, lambda ledger: ledger.mark_pulled(1)),

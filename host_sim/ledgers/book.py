@@ -100,7 +100,10 @@ def _name_leftovers(store: Files, book: Book) -> None:
         name = names.archive(file)
         if newest[file[0]] != file:
             why = bundle.fault(store, name)
-            book.notes.append(Problem(name, "old", str(why) or "a newer edition is there"))
+            if why:
+                book.report(name, "archive", str(why))
+            else:
+                book.notes.append(Problem(name, "old", "a newer edition is there"))
     snapshots = [store.files[name] for name in found.snapshots]
     if len(snapshots) == 2 and snapshots[0] == snapshots[1]:
         book.notes.append(Problem(found.snapshots[1], "twice", "the same as the other snapshot"))

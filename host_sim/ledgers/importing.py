@@ -93,6 +93,8 @@ def _files(matches: Sequence[list[Record]]) -> dict[str, bytes]:
             ledger.append(payload)
         if number < len(matches):
             ledger.archive(payloads, records[0][1])
+            while ledger.due():
+                ledger.tidy(())
     return store.files
 
 

@@ -48,21 +48,17 @@ def is_device(value: Any) -> bool:
 
 
 def changes(value: dict[str, Any], files: dict[str, bytes]) -> list[Problem]:
-    """Name each ledger file that is not as it was copied; `files`: name → bytes."""
-    sums = value.get("sha256")
-    if not isinstance(sums, dict):
+    """Name each file that is not as it was copied; `files`: path → bytes."""
+    expected = value.get("sha256")
+    if not isinstance(expected, dict):
         return []
-    expected = {
-        str(path)[len("ledger/") :]: each
-        for path, each in sums.items()
-        if str(path).startswith("ledger/")
-    }
     out = []
-    for name in sorted(set(expected) | set(files)):
-        if name not in files:
+    for path in sorted(set(map(str, expected)) | set(files)):
+        name = path.removeprefix("ledger/")
+        if path not in files:
             out.append(Problem(name, "missing", "was copied from the device, and is not here"))
-        elif name not in expected:
+        elif path not in expected:
             out.append(Problem(name, "foreign", "was not copied from the device"))
-        elif hashlib.sha256(files[name]).hexdigest() != expected[name]:
+        elif hashlib.sha256(files[path]).hexdigest() != expected[path]:
             out.append(Problem(name, "changed", "is not what was copied from the device"))
     return out

@@ -8,7 +8,9 @@ from pathlib import Path
 from host_sim import strict_json
 from host_sim.errors import UserError
 from turnbell.ledger import names
+from turnbell.settings import FILE as SETTINGS
 
+from .beside import problems_beside
 from .book import Book, read_book
 from .files import Problem
 from .image import read_image
@@ -38,7 +40,7 @@ def open_book(path: Path) -> Book:
     files, problems = read_image(path)
     if not problems and not any(name.startswith("ledger/") for name in files):
         problems.append(Problem("", "empty", "the image holds no ledger"))
-    return _book(_of_ledger(files), problems)
+    return _book(_of_ledger(files), problems + problems_beside(files))
 
 
 def _book(files: dict[str, bytes], problems: list[Problem]) -> Book:
@@ -58,12 +60,24 @@ def _folder(path: Path) -> Book:
     files, problems = read_folder(folder)
     if folder is path and not looks_like_one(files):
         raise UserError(f"{path}: no ledger in this folder (allowed: a ledger, or what holds one)")
-    facts = read_origin(path if folder is inner else path.parent)
-    book = _book(files, problems)
-    for problem in changes(facts, files):
+    home = path if folder is inner else path.parent
+    facts = read_origin(home)
+    beside = read_beside(home) if folder is inner or facts else {}
+    book = _book(files, problems + problems_beside(beside))
+    for problem in changes(facts, {**{f"ledger/{name}": files[name] for name in files}, **beside}):
         book.report(*problem)
     book.device = device_of(facts)
     return book
+
+
+def read_beside(home: Path) -> dict[str, bytes]:
+    """Give settings and sheets that lie beside a ledger folder in `home`: path → bytes."""
+    paths = [home / SETTINGS, *sorted((home / "sheets").glob("[!.]*"))]
+    return {
+        path.relative_to(home).as_posix(): path.read_bytes()
+        for path in paths
+        if path.is_file() and path.stat().st_size <= _FILE_MAX
+    }
 
 
 def read_folder(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
@@ -95,4 +109,4 @@ def read_folder(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
 def looks_like_one(files: Iterable[str]) -> bool:
     """True if a folder with these names is a ledger."""
     found = names.Files(files)
-    return bool(found.segments or found.archives or found.snapshots or found.pulled)
+    return bool(found.segments or found.archives or found.snapshots or found.copied)

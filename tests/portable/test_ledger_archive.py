@@ -3,7 +3,7 @@ the way.
 """
 # heap: 256K, because the flash itself is in memory here
 
-from ledger_stores import FaultyStore, MemoryStore, loaded
+from ledger_stores import FaultyStore, MemoryStore, loaded, snapshot, tidied
 from test_ledger_journal import codes, filled, opened, payload, refused
 from turnbell.ledger.check import check
 from turnbell.ledger.ledger import Ledger
@@ -25,12 +25,13 @@ def played(ledger, ident, rounds=4, size=150):
     for each in match(ident, rounds, size):
         ledger.append(each)
     ledger.archive(match(ident, rounds, size), ident)
+    tidied(ledger)
 
 
 def test_a_snapshot_stands_for_all_records_before_it():
     store, payloads = filled(50)
     ledger = opened(store)
-    ledger.snapshot(iter([b"short", b"form"]))
+    snapshot(ledger, [b"short", b"form"])
     assert sorted(store.files) == ["snap-a"]
     ledger.append(b"next")
     again = Ledger(store)
@@ -48,13 +49,13 @@ def test_a_snapshot_is_due_every_64_records_and_not_again_at_once_when_it_failed
         ledger.append(payload(i))
     assert ledger.due()
     store.at = store.writes + 1
-    assert refused(ledger.snapshot, [b"a"]) == "full"
+    assert refused(ledger.tidy, [b"a"]) == "full"
     ledger.append(b"b")
     assert not ledger.due()
     for i in range(15):
         ledger.append(payload(i))
     assert ledger.due()
-    ledger.snapshot([b"a"])
+    tidied(ledger, [b"a"])
     assert not ledger.due()
     assert loaded(Ledger(store)) == [b"a"]
 
@@ -64,7 +65,7 @@ def test_two_snapshots_take_turns():
     ledger = opened(store)
     for i in range(6):
         ledger.append(payload(i))
-        ledger.snapshot([payload(i)])
+        snapshot(ledger, [payload(i)])
         assert sorted(store.files) == (["snap-a"] if i == 0 else ["snap-a", "snap-b"])
         ledger = Ledger(store)
         assert loaded(ledger) == [payload(i)]
@@ -74,9 +75,9 @@ def test_a_damaged_snapshot_is_reported_and_the_older_one_gives_an_earlier_state
     store = MemoryStore()
     ledger = opened(store)
     ledger.append(b"a")
-    ledger.snapshot([b"A"])
+    snapshot(ledger, [b"A"])
     ledger.append(b"b")
-    ledger.snapshot([b"AB"])
+    snapshot(ledger, [b"AB"])
     ledger.append(b"c")
     for at in range(len(store.files["snap-b"])):
         data = store.files["snap-b"]
@@ -102,14 +103,14 @@ def test_payloads_that_cannot_be_given_leave_everything_as_it_was():
     store, payloads = filled(30)
     before = dict(store.files)
     ledger = opened(store)
-    for work in (ledger.snapshot, lambda payloads: ledger.amend(1, payloads)):
+    for work in (ledger.tidy, lambda payloads: ledger.amend(1, payloads)):
         try:
             work(failing())
         except Exception:
             pass
         except KeyboardInterrupt:
             pass
-    assert refused(ledger.snapshot, [b"a", b"\n"]) == "payload"
+    assert refused(ledger.tidy, [b"a", b"\n"]) == "payload"
     assert store.files == before
     ledger.append(b"next")
     assert loaded(Ledger(store)) == payloads + [b"next"]
@@ -128,9 +129,9 @@ def test_finished_matches_are_read_newest_first():
         assert entry.first == b"match,%d" % entry.id
     assert archived(ledger) == [(i, match(i)) for i in range(1, 41)]
     names = [name for name in store.files if name[0] == "a"]
-    assert len(names) == 4
+    assert len(names) == 8
     for name in names:
-        assert len(store.files[name]) <= 8188
+        assert len(store.files[name]) <= 4096
     assert check(store) == []
     assert ledger.seq == 200
     assert refused(list, ledger.read_match(99)) == "unknown"
@@ -189,8 +190,8 @@ def test_only_what_was_pulled_as_it_is_now_can_be_removed():
     ledger.mark_pulled(ledger.seq)
     name = ledger.remove_archive()
     assert name[:3] == "a1-" and name not in store.files
-    ledger.remove_archive()
-    ledger.remove_archive()
+    for _ in range(6):
+        ledger.remove_archive()
     assert refused(ledger.remove_archive) == "kept"  # the newest
     assert check(store) == []
     left = [entry.id for entry in opened(store).matches()]
@@ -222,9 +223,10 @@ def test_a_match_in_archive_and_journal_counts_once():
         whole = FaultyStore(store.files)
         ledger = opened(whole)
         if snapshot_first:
-            ledger.snapshot(payloads)
+            snapshot(ledger, payloads)
         whole.error = OSError(5)
-        whole.at = whole.writes + 2  # the archive is there, the new beginning is not
+        whole.after = True
+        whole.at = whole.writes + 1  # the archive is there, and nobody was told
         assert refused(ledger.archive, payloads, 7) == "io"
         assert refused(ledger.append, b"x") == "closed"
         assert refused(ledger.archive, payloads, 7) == "closed"
@@ -273,7 +275,7 @@ def test_any_failure_in_any_write_leaves_a_state_before_or_after():
         for ident in (1, 2, 3):
             for each in match(ident):
                 ledger.append(each)
-            ledger.snapshot(match(ident))
+            snapshot(ledger, match(ident))
             done.append(ident)
             ledger.archive(match(ident), ident)
             done.append(-ident)
@@ -310,13 +312,14 @@ def test_a_damaged_archive_is_listed_as_damaged_and_the_others_are_read():
     for ident in range(1, 5):
         played(ledger, ident)
     ledger.amend(2, [b"correct"])
+    tidied(ledger)
     name = [name for name in store.files if name[0] == "a"][0]
     data = store.files[name]
     for at in range(0, len(data), 7):
         broken = MemoryStore(store.files)
         broken.files[name] = data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :]
         ledger = opened(broken)
-        assert [problem[0] for problem in check(broken)] == ["archive"], at
+        assert [problem[0] for problem in check(broken)] == ["archive", "dropped"], at
         damaged = [entry for entry in ledger.matches() if not entry.whole]
         assert len(damaged) in (1, 2), at
         for entry in ledger.matches():
@@ -334,7 +337,7 @@ def test_a_damaged_archive_is_listed_as_damaged_and_the_others_are_read():
 def test_capacity_is_told_in_rounds():
     store = MemoryStore()
     ledger = opened(store)
-    for free, expected in ((1 << 20, "ok"), (80000, "low"), (48000, "full"), (0xFFFFF000, "full")):
+    for free, expected in ((1 << 20, "ok"), (60000, "low"), (16000, "full"), (0xFFFFF000, "full")):
         store.free = free
         rounds, level = ledger.capacity()
         assert level == expected
@@ -348,11 +351,119 @@ def test_a_damaged_mark_counts_nothing_as_pulled():
         played(ledger, ident)
     ledger.mark_pulled(ledger.seq)
     ledger.remove_archive()
-    store.files["pulled"] = seal(b"pulled,x,y,z")
+    store.files["copied"] = seal(b"copied,x,y,z")
     ledger = Ledger(store)
     loaded(ledger)
-    assert codes(ledger) == ["pulled"]
+    assert codes(ledger) == ["copied"]
     assert refused(ledger.remove_archive) == "kept"
     ledger.mark_pulled(ledger.seq)
     ledger.remove_archive()
     assert check(store) == []
+
+
+def test_a_match_is_moved_in_one_write_and_the_rest_is_done_step_by_step():
+    store = MemoryStore()
+    ledger = opened(store)
+    played(ledger, 1)
+    live = match(2, rounds=60, size=150)
+    for each in live:
+        ledger.append(each)
+    store.writes = 0
+    ledger.archive(live, 2)
+    assert store.writes == 1
+    assert ledger.due()
+    assert loaded(Ledger(store)) == []
+    assert archived(opened(store)) == [(1, match(1)), (2, live)]
+    ledger.append(b"next")
+    most = steps = 0
+    while ledger.due():
+        store.writes = 0
+        ledger.tidy([b"next"])
+        most = max(most, store.writes)
+        steps += 1
+        again = Ledger(store)
+        assert loaded(again) == [b"next"] and again.problems == []
+    assert most <= 8 and steps > 3
+    assert sorted(store.files) == ["a1-1-5", "a2-2-66", "copied", "snap-a", "snap-b"]
+
+
+def test_what_is_left_over_makes_room_on_a_full_flash():
+    store = FaultyStore(error=OSError(28))
+    ledger = opened(store)
+    live = match(1, rounds=60, size=150)
+    for each in live:
+        ledger.append(each)
+    ledger.archive(live, 1)
+    store.at = store.writes + 1
+    ledger.append(b"next")
+    assert loaded(Ledger(store)) == [b"next"]
+    assert [name for name in store.files if name[0] == "j"] == ["j62"]
+    store.at = store.writes + 1  # now nothing is left over
+    assert refused(ledger.append, b"more") == "full"
+    ledger.append(b"more")
+    assert loaded(Ledger(store)) == [b"next", b"more"]
+
+
+def test_after_a_power_up_what_is_left_over_is_known():
+    store = MemoryStore()
+    ledger = opened(store)
+    for each in match(1, rounds=30, size=150):
+        ledger.append(each)
+    ledger.tidy([b"short"])  # a snapshot; the segments are still there
+    ledger = opened(store)
+    assert ledger.due()
+    tidied(ledger, [b"short"])
+    assert sorted(store.files) == ["snap-a"]
+    ledger.append(b"next")
+    ledger = opened(store)
+    assert not ledger.due()
+    ledger.archive([b"short", b"next"], 1)
+    ledger = opened(store)
+    assert ledger.due()
+    tidied(ledger)
+    assert sorted(store.files) == ["a1-1-32", "copied", "snap-a", "snap-b"]
+    assert not opened(store).due()
+
+
+def test_a_correction_whose_file_vanished_is_reported_though_the_match_is_there():
+    store = MemoryStore()
+    ledger = opened(store)
+    for ident in range(1, 13):
+        played(ledger, ident)
+    before = dict(store.files)
+    ledger.amend(3, [b"correct"])
+    tidied(ledger)
+    ledger.append(b"live")
+    # The folder's part with the archives is as it was, the rest is as it is.
+    back = MemoryStore(store.files)
+    for name in store.files:
+        if name[0] == "a":
+            back.remove(name)
+    for name, data in before.items():
+        if name[0] == "a":
+            back.files[name] = data
+    ledger = Ledger(back)
+    assert loaded(ledger) == [b"live"]
+    assert codes(ledger) == ["gap"]
+    # No edition's number is given twice.
+    ledger.amend(3, [b"correct"])
+    tidied(ledger, [b"live"])
+    assert "a1-14-25" in back.files
+    assert opened(back).problems == []
+
+
+def test_removing_the_newest_edition_is_no_loss():
+    store = MemoryStore()
+    ledger = opened(store)
+    for ident in range(1, 13):
+        played(ledger, ident)
+    ledger.amend(1, [b"correct"])
+    tidied(ledger)
+    ledger.mark_pulled(ledger.seq)
+    ledger.remove_archive()
+    for _ in range(2):
+        ledger = opened(store)
+        assert ledger.problems == [] and check(store) == []
+        tidied(ledger)
+    played(ledger, 13)
+    assert opened(store).problems == []

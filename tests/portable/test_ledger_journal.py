@@ -1,6 +1,6 @@
 """The ledger gives back what was written to it, in order, and says so when it cannot."""
 
-from ledger_stores import FaultyStore, MemoryStore, loaded
+from ledger_stores import FaultyStore, MemoryStore, loaded, snapshot
 from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
 from turnbell.ledger.lines import seal
@@ -81,7 +81,7 @@ def test_a_ledger_that_was_not_loaded_writes_nothing():
     store = MemoryStore()
     ledger = Ledger(store)
     assert refused(ledger.append, b"a") == "closed"
-    assert refused(ledger.snapshot, []) == "closed"
+    assert refused(ledger.tidy, []) == "closed"
     assert refused(ledger.archive, [b"a"], 1) == "closed"
     reader = ledger.load()
     for _ in reader:
@@ -127,7 +127,7 @@ def test_after_a_failed_write_another_record_needs_a_new_fold():
         ledger.append(b"b")
         assert refused(ledger.append, b"c") == "io"
         assert refused(ledger.append, b"d") == "closed"
-        assert refused(ledger.snapshot, [b"a"]) == "closed"
+        assert refused(ledger.tidy, [b"a"]) == "closed"
         assert loaded(ledger) == [b"a", b"b"] + ([b"c"] if after else [])
         ledger.append(b"d")
         assert loaded(Ledger(store)) == [b"a", b"b"] + ([b"c"] if after else []) + [b"d"]
@@ -184,6 +184,8 @@ def test_an_empty_file_and_a_temporary_one_are_absent():
     assert loaded(ledger) == payloads
     assert ledger.problems == []
     ledger.append(b"next")
+    assert ledger.due()
+    ledger.tidy(payloads + [b"next"])
     assert "new.tmp" not in store.files
     assert loaded(Ledger(store)) == payloads + [b"next"]
 
@@ -226,14 +228,28 @@ def test_a_segment_that_is_there_twice_is_reported_and_read_once():
     store.files["j50"] = store.files["j1"]
     ledger = Ledger(store)
     assert loaded(ledger) == payloads
-    assert "twice" in codes(ledger)
+    assert codes(ledger)[:2] == ["damaged", "twice"]
     for i in range(40):
         ledger.append(payload(100 + i))
+    assert ledger.seq == 90  # its name is a witness of 50 records
     again = Ledger(store)
     assert loaded(again) == payloads + [payload(100 + i) for i in range(40)]
-    assert "twice" in codes(again)
-    again.snapshot(loaded(Ledger(store)))
-    assert opened(store).problems == []
+    assert again.problems == [] and "j50.aside" in store.files
+
+
+def test_a_segment_under_the_name_of_a_later_one_does_not_hide_it():
+    store, payloads = filled(30)
+    numbers = sorted([int(name[1:]) for name in store.files])
+    last = numbers[-1]
+    for first in numbers[:-1]:
+        broken = MemoryStore(store.files)
+        one, other = "j%d" % first, "j%d" % last
+        broken.files[one], broken.files[other] = store.files[other], store.files[one]
+        ledger = Ledger(broken)
+        assert loaded(ledger) == payloads[: first - 1]
+        assert "damaged" in codes(ledger)
+        ledger.append(b"next")
+        assert ledger.seq == 31
 
 
 def test_lines_out_of_order_are_a_gap():
@@ -253,7 +269,7 @@ def test_foreign_files_are_reported_and_left_alone():
     ledger = Ledger(store)
     assert loaded(ledger) == payloads
     assert sorted([problem[1] for problem in ledger.problems]) == sorted(foreign)
-    ledger.snapshot(payloads)
+    snapshot(ledger, payloads)
     ledger.archive(payloads, 1)
     for name in foreign:
         assert store.files[name] == b"?"

@@ -1,10 +1,11 @@
 """Cuts the power at every flash operation of every workload, and looks at what the next power-up
 finds.
 
-    cuts.py [every=N] [seed=N] [WORKLOAD...]
+    cuts.py [every=N [part=K]] [seed=N] [WORKLOAD...]
 
-every=N takes one cut in N. A line for each workload counts the cuts, then come the losses, if any;
-the exit code is 1 if there was one. Runs under MicroPython, for its file systems.
+every=N takes one cut in N, those of part K of N (from 0) or, without it, some of each workload. A
+line for each workload counts the cuts, then come the losses, if any; the exit code is 1 if there
+was one. Runs under MicroPython, for its file systems.
 """
 
 import sys
@@ -19,16 +20,20 @@ SECOND = 12  # at most that many operations of it
 
 
 class Tester:
-    """Cuts on one kind of device. losses: list of texts; cuts, seconds: how many were tried."""
+    """Cuts on one kind of device. losses: list of texts; cuts, seconds: how many were tried;
+    refused: how often the flash was full, in the work without a cut.
+    """
 
-    def __init__(self, kind, every=1, seed=1):
+    def __init__(self, kind, every=1, seed=1, part=-1):
         self.kind = kind
         self.every = every
+        self.part = part
         self.random = Random(seed)
         self.losses = []
         self.cuts = 0
         self.seconds = 0
         self.operations = 0
+        self.refused = 0
 
     def run(self, workload):
         """Do the workload without a cut, then with a cut at each of its operations."""
@@ -38,6 +43,8 @@ class Tester:
         step = 0
         # Wherever it begins, a sample has one cut at least of each workload.
         turn = self.every - 1 - self.random.below(min(self.every, 3 * len(flash.operations)))
+        if self.part >= 0:
+            turn = self.part
         for k in range(len(flash.operations)):
             while k >= marks[step]:
                 step += 1
@@ -68,7 +75,8 @@ class Tester:
             flash.recording = True
             device = Device(self.kind, flash)
         for step in workload.steps:
-            step.run(device)
+            if not step.run(device):
+                self.refused += 1
             states.append(device.state.copy())
             marks.append(len(flash.operations))
         flash.recording = False
@@ -143,24 +151,26 @@ class Tester:
 
 def main(arguments):
     """Run the workloads named, or all; return the exit code."""
-    every, seed, wanted = 1, 1, []
+    every, part, seed, wanted = 1, -1, 1, []
     for argument in arguments:
         if argument.startswith("every="):
             every = int(argument[6:])
+        elif argument.startswith("part="):
+            part = int(argument[5:])
         elif argument.startswith("seed="):
             seed = int(argument[5:])
         else:
             wanted.append(argument)
-    tester = Tester(Kind(), every, seed)
+    tester = Tester(Kind(), every, seed, part)
     for workload in workloads():
         if not wanted or workload.name in wanted:
             cuts, seconds, operations = tester.cuts, tester.seconds, tester.operations
-            started = time.time()
+            refused, started = tester.refused, time.time()
             tester.run(workload)
             print(
                 f"{workload.name:16} {tester.operations - operations:4} operations "
                 f"{tester.cuts - cuts:5} cuts {tester.seconds - seconds:5} second cuts "
-                f"{time.time() - started:4.0f} s"
+                f"{tester.refused - refused:3} times full {time.time() - started:4.0f} s"
             )
     for loss in tester.losses[:20]:
         print("LOSS " + loss)

@@ -1,21 +1,23 @@
-"""Measures the ledger on littlefs: wear per record, bytes read at power-up, matches that fit.
+"""Measures the ledger on littlefs beside the program: wear per record, matches that fit, and what
+the power-up of a full ledger reads.
 
-    figures.py wear|capacity
+    figures.py PROGRAM wear [MATCHES] | capacity
 
-Prints lines `NAME: NUMBER`. Runs under MicroPython, for its littlefs.
+PROGRAM: a folder with the program's files as they lie on a device. Prints lines `NAME: NUMBER`.
+Runs under MicroPython, for its littlefs.
 """
 
+import os
 import sys
 import time
 
-from lfs_store import FsStore, format_lfs, mount_lfs
+from lfs_store import FOLDER, format_lfs, mount_lfs, product_store
 from nor import NorFlash, Random
 
 from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
 
 BLOCKS = 352  # of the file system on a Pico with 2 MB
-PROGRAMS = 60
 MATCH = b"match,%d,pl-40,{},{},points,29384756,Ala;Bolek;Celina;Dominik,0;1;2;3,0;0;0;0"
 ROUND = (
     b"round,out,%d,1,23.1.5;40.0.7;;13.0.3,yes;no;yes;yes,0;1;0;0,12;12;11;11,"
@@ -23,40 +25,71 @@ ROUND = (
 )
 
 
-def device():
+def device(program):
     """Return a flash with the program's files on it, and its file system."""
     flash = NorFlash(BLOCKS)
     format_lfs(flash)
     fs = mount_lfs(flash)
-    folders = ["turnbell/" + name for name in ("core", "ui", "hal", "ledger")]
-    fs.mkdir("turnbell")
-    for folder in folders:
-        fs.mkdir(folder)
-    random = Random(1)
-    for i in range(PROGRAMS):
-        with fs.open(folders[i % 4] + "/module" + str(i) + ".mpy", "wb") as file:
-            file.write(b"\x4d" * (1200 + random.below(2700)))
+    copy(program, fs, "")
     return flash, fs
 
 
-class Player:
-    """Plays matches of four rounds, each of so many turns and three drafts of racks, as the
-    session would.
+def copy(folder, fs, target):
+    for entry in sorted(os.ilistdir(folder)):
+        path, there = folder + "/" + entry[0], target + "/" + entry[0]
+        if entry[1] == 0x4000:
+            fs.mkdir(there)
+            copy(path, fs, there)
+        else:
+            with open(path, "rb") as source, fs.open(there, "wb") as file:
+                file.write(source.read())
+
+
+class Counting:
+    """The firmware's Store. reads, bytes_read: what was read through it; told: what is free, for
+    the mounted file system is not at `/` here.
     """
 
-    def __init__(self, flash, fs, turns):
-        self.ledger = Ledger(FsStore(fs))
-        list(self.ledger.load())
+    def __init__(self, fs):
+        self._fs = fs
+        self._store = product_store(fs, FOLDER)
+        self.reads = 0
+        self.bytes_read = 0
+        self.names = self._store.names
+        self.append = self._store.append
+        self.replace = self._store.replace
+        self.remove = self._store.remove
+
+    def read(self, name, start=0, size=-1):
+        data = self._store.read(name, start, size)
+        self.reads += 1
+        self.bytes_read += len(data)
+        return data
+
+    def free_bytes(self):
+        stat = self._fs.statvfs("")
+        return stat[0] * stat[3]
+
+
+class Player:
+    """Plays matches as the session does, and counts what each call of the ledger costs.
+
+    costs: kind of call → [calls, erases in all, the most of one]; over: calls with more than 3.
+    """
+
+    def __init__(self, flash, fs):
+        self.ledger = Ledger(Counting(fs))
+        for _ in self.ledger.load():
+            pass
         self.flash = flash
-        self.turns = turns
         self.kept = []
         self.live = []
         self.records = 0
         self.rounds = 0
         self.costs = {}
+        self.over = 0
 
     def cost(self, kind, work, *args):
-        """Do something and count its erases: calls, all erases, the worst."""
         erases = self.flash.erases
         work(*args)
         erases = self.flash.erases - erases
@@ -64,22 +97,25 @@ class Player:
         row[0] += 1
         row[1] += erases
         row[2] = max(row[2], erases)
+        self.over += erases > 3
 
     def record(self, payload, kept=False):
-        self.cost("append", self.ledger.append, payload)
+        self.cost("record", self.ledger.append, payload)
         self.records += 1
         (self.kept if kept else self.live).append(payload)
 
     def tidy(self):
-        if self.ledger.due():
-            self.cost("snapshot", self.ledger.snapshot, self.kept + self.live)
+        while self.ledger.due():
+            self.cost("step of tidying", self.ledger.tidy, self.kept + self.live)
 
-    def match(self, ident):
+    def match(self, ident, rounds=4, turns=0):
+        """Play and archive a match: rounds of so many turns and three drafts of racks each."""
         self.kept, self.live = [], []
         self.record(MATCH % ident, True)
-        for r in range(4):
+        self.tidy()
+        for r in range(rounds):
             self.record(b"draw,2,drawn")
-            for t in range(self.turns):
+            for t in range(turns):
                 self.record(b"turn,%d,%d" % (t % 4, 12345 + 97 * t))
                 if t % 5 == 0:
                     self.record(b"mark,30000")
@@ -88,52 +124,53 @@ class Player:
             self.tidy()
             for s in range(3):
                 self.record(b"rack,%d,yes,23,1,5," % s)
-            self.record(ROUND % (r, 250000 + r), True)
+            self.record(ROUND % (r % 4, 250000 + r), True)
             self.rounds += 1
             self.live = []
             self.tidy()
         self.record(b"end,end", True)
-        self.cost("archive", self.ledger.archive, self.kept, ident)
+        self.tidy()
+        self.cost("end of a match", self.ledger.archive, self.kept, ident)
 
-
-def power_up(fs):
-    """Measure a power-up."""
-    store = FsStore(fs)
-    ledger = Ledger(store)
-    start = time.ticks_ms()
-    count = len(list(ledger.load()))
-    show("ms of this machine at power-up", time.ticks_diff(time.ticks_ms(), start))
-    show("records at power-up", count)
-    show("reads at power-up", store.reads)
-    show("bytes read at power-up", store.bytes_read)
-    show("problems at power-up", len(ledger.problems))
+    def correct(self, ident):
+        """Correct a round of an earlier match."""
+        self.tidy()
+        payload = b"correct,0," + ROUND[6:] % (1, 250001)
+        self.cost("correction", self.ledger.amend, ident, (payload,))
+        self.records += 1
 
 
 def show(name, value):
     print(name + ":", value if isinstance(value, int) else f"{value:.3f}")
 
 
-def wear():
-    """Some matches, with and without a clock."""
-    for turns in (0, 12, 24):
-        flash, fs = device()
-        player = Player(flash, fs, turns)
+def wear(program, matches=60):
+    """Random matches, without a clock and with one, with corrections of earlier ones."""
+    for clock in (0, 1):
+        flash, fs = device(program)
+        player = Player(flash, fs)
+        random = Random(20260101 + clock)
         erases, programs = flash.erases, flash.programs
-        for i in range(40 if turns < 24 else 20):
-            player.match(i + 1)
-        name = str(turns) + " turns a round, "
+        for ident in range(1, matches + 1):
+            player.match(ident, 1 + random.below(10), clock * random.below(25))
+            if random.below(8) == 0:
+                player.correct(1 + random.below(ident))
+        name = "with a clock, " if clock else "without a clock, "
+        show(name + "records", player.records)
         show(name + "erases a record", (flash.erases - erases) / player.records)
         show(name + "pages programmed a record", (flash.programs - programs) / player.records)
         for kind in sorted(player.costs):
             count, total, worst = player.costs[kind]
-            show(name + "mean " + kind + ", erases", total / count)
-            show(name + "worst " + kind + ", erases", worst)
+            show(name + "mean erases, " + kind, total / count)
+            show(name + "most erases, " + kind, worst)
+        show(name + "calls", sum([row[0] for row in player.costs.values()]))
+        show(name + "calls with more than three erases", player.over)
 
 
-def capacity():
+def capacity(program):
     """Matches without a clock until the flash is full; then a power-up with a match in hand."""
-    flash, fs = device()
-    player = Player(flash, fs, 0)
+    flash, fs = device(program)
+    player = Player(flash, fs)
     show("rounds told at first", player.ledger.capacity()[0])
     ident = 0
     told = 0
@@ -147,13 +184,22 @@ def capacity():
         print("the end:", error)
     show("rounds until full is told", told)
     show("rounds until full", player.rounds)
-    show("files", len(FsStore(fs).names()))
-    for kind in sorted(player.costs):
-        show("mean " + kind + ", erases", player.costs[kind][1] / player.costs[kind][0])
-        show("worst " + kind + ", erases", player.costs[kind][2])
-    power_up(fs)
+    power_up(mount_lfs(flash))
+
+
+def power_up(fs):
+    store = Counting(fs)
+    show("files", len(store.names()))
+    ledger = Ledger(store)
+    start = time.ticks_ms()
+    count = len(list(ledger.load()))
+    show("ms of this machine at power-up", time.ticks_diff(time.ticks_ms(), start))
+    show("records at power-up", count)
+    show("reads at power-up", store.reads)
+    show("bytes read at power-up", store.bytes_read)
+    show("problems at power-up", len(ledger.problems))
 
 
 if __name__ == "__main__":
-    for word in sys.argv[1:]:
-        {"wear": wear, "capacity": capacity}[word]()
+    _, folder, what, *more = sys.argv
+    {"wear": wear, "capacity": capacity}[what](folder, *[int(each) for each in more])

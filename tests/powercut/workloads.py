@@ -75,8 +75,21 @@ def records(first, count, size=45, may_fail=False):
     return [record(i, size, may_fail) for i in range(first, first + count)]
 
 
+def tidy(may_fail=False):
+    """Do all that is due, as a session does at quiet moments."""
+
+    def do(device):
+        while device.ledger.due():
+            device.ledger.tidy(iter(device.live))
+
+    return Step(do, lambda state: None, may_fail)
+
+
 def snapshot():
-    return Step(lambda device: device.ledger.snapshot(iter(device.live)), lambda state: None)
+    """Write a snapshot, due or not."""
+    return steps(
+        Step(lambda device: device.ledger.tidy(iter(device.live)), lambda state: None), tidy()
+    )
 
 
 def archive(ident, may_fail=False):
@@ -84,7 +97,8 @@ def archive(ident, may_fail=False):
         state.matches.append((ident, state.live))
         state.live = []
 
-    return Step(lambda device: device.ledger.archive(device.live, ident), then, may_fail)
+    moved = Step(lambda device: device.ledger.archive(device.live, ident), then, may_fail)
+    return steps(moved, tidy(may_fail))
 
 
 def amend(ident, text):
@@ -127,14 +141,14 @@ def matches(first, count, rounds=4, size=200, may_fail=False):
     played = []
     for ident in range(first, first + count):
         played.extend(records(ident * 100, rounds, size, may_fail))
-        played.append(archive(ident, may_fail))
+        played.extend(archive(ident, may_fail))
     return played
 
 
 def workloads():
     """All workloads."""
-    # An archive holds eight matches of four records of 200 bytes, or four of 400 bytes.
-    full = matches(1, 17, size=400)
+    # An archive holds four matches of four records of 200 bytes, or two of 400 bytes.
+    full = matches(1, 5, size=400)  # of 12 blocks, one is left
     return [
         Workload("first-boot", [], steps(records(1, 3), settings(1)), formatting=True),
         Workload("first-record", [], records(1, 1)),
@@ -174,23 +188,23 @@ def workloads():
         Workload(
             "removal",
             steps(matches(1, 15, size=400), records(1, 3)),
-            steps(pull(), remove(4), records(4, 2), remove(4), archive(16), pull(), records(6, 2)),
+            steps(pull(), remove(2), records(4, 2), remove(2), archive(16), pull(), records(6, 2)),
         ),
         Workload(
-            "almost-full", full, matches(18, 2, size=400, may_fail=True), blocks=20, exact=False
+            "almost-full", full, matches(6, 2, size=400, may_fail=True), blocks=12, exact=False
         ),
         Workload(
             "full",
             steps(full, pull()),
             steps(
-                records(1, 30, 400, True),
+                records(1, 16, 400, True),
                 archive(1001, True),
-                remove(4),
-                remove(4),
+                remove(2),
+                remove(2),
                 archive(1002),
                 records(2, 4),
             ),
-            blocks=20,
+            blocks=12,
             exact=False,
         ),
     ]

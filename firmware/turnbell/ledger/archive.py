@@ -11,9 +11,9 @@ from .bundle import BAD, END, HEAD, PAYLOAD
 from .errors import LedgerError
 from .lines import chunks, number, replace_verified, seal, unseal
 
-# Two blocks of littlefs hold 8,188 bytes. Larger files waste less room, but each match copies its
-# file.
-FILE_BYTES = 8188
+# A block of littlefs. Larger files waste a little less room, but each match copies its file: with
+# two blocks, one end of a match in twenty took four erases (measured).
+FILE_BYTES = 4096
 
 
 class Entry:
@@ -37,7 +37,8 @@ class Archive:
     """The archive files on a Store.
 
     files: (number, edition, through) of each file, the newest edition only, ascending; old: names
-    to be removed; edition: the highest one; through: the last record that is archived.
+    to be removed; edition: the highest one; through: the last record that is archived; marked: the
+    file `copied` is there.
     """
 
     def __init__(self, store):
@@ -52,8 +53,9 @@ class Archive:
         """
         self.files = []
         self.old = []
-        self.edition = 0
+        self.marked = files.copied
         self.pulled, self.pulled_edition, self.removed = self._read_mark(files, report)
+        self.edition = self.pulled_edition  # of a file that was removed since, maybe
         for file in files.archives:
             self.edition = max(self.edition, file[1])
             if file[0] <= self.removed:
@@ -142,13 +144,18 @@ class Archive:
     def _written(self, file):
         self.edition = file[1]
         self.through = self.files[-1][2]
-        self.tidy()
 
-    def tidy(self):
-        """Remove what newer editions stand for, and what the desktop has a copy of."""
-        while self.old:
+    def tidy(self, limit):
+        """Remove up to `limit` files for which newer editions stand, or which the desktop has.
+
+        Returns how many.
+        """
+        done = 0
+        while self.old and done < limit:
             self._store.remove(self.old[0])
             self.old.pop(0)
+            done += 1
+        return done
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -231,13 +238,13 @@ class Archive:
     # -- what the desktop has a copy of --------------------------------------------------------
 
     def _read_mark(self, files, report):
-        if not files.pulled:
+        if not files.copied:
             return 0, 0, 0
-        text = unseal(self._store.read(names.PULLED))
+        text = unseal(self._store.read(names.COPIED))
         words = text.split(b",") if text else ()
         values = [number(word) for word in words[1:]]
-        if len(values) != 3 or words[0] != b"pulled" or min(values) < 0:
-            report("pulled", names.PULLED, "damaged")
+        if len(values) != 3 or words[0] != b"copied" or min(values) < 0:
+            report("copied", names.COPIED, "damaged")
             # Nothing counts as copied; what is missing in front was removed, as far as one can
             # tell.
             return 0, 0, files.archives[0][0] - 1 if files.archives else 0
@@ -249,10 +256,18 @@ class Archive:
         """
         self._mark(pulled, self.edition, self.removed)
 
+    def mark_nothing(self):
+        """Make the file `copied` if it is not there. Returns True if it was not."""
+        if self.marked or not self.files:
+            return False
+        self._mark(0, 0, self.removed)
+        return True
+
     def _mark(self, *values):
-        if not replace_verified(self._store, names.PULLED, (seal(b"pulled,%d,%d,%d" % values),)):
-            raise LedgerError("damaged", names.PULLED)
+        if not replace_verified(self._store, names.COPIED, (seal(b"copied,%d,%d,%d" % values),)):
+            raise LedgerError("damaged", names.COPIED)
         self.pulled, self.pulled_edition, self.removed = values
+        self.marked = True
 
     def remove_oldest(self):
         """Remove the oldest file. Returns its name. Raises LedgerError("kept") if the desktop has
@@ -268,7 +283,7 @@ class Archive:
         self._mark(self.pulled, self.pulled_edition, file[0])
         self.files.pop(0)
         self.old.append(names.archive(file))
-        self.tidy()
+        self.tidy(1)
         return names.archive(file)
 
 

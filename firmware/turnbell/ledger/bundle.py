@@ -39,20 +39,23 @@ def events(store, name):
     """Yield what is in a file of bundles: (HEAD, words), (PAYLOAD, bytes), (END, count), (BAD,
     why).
 
-    words: list of bytes. After BAD the bundle in hand is not to be used, up to the next HEAD.
+    words: list of bytes; why: names the line. After BAD the bundle in hand is not to be used, up
+    to the next HEAD.
     """
     count = -1  # payloads of the bundle in hand; -1 = none in hand
     crc = 0
+    at = 0
     for line in lines(store, name):
+        at += 1
         text = unseal(line)
         if text is None:
-            yield (BAD, "damaged line")
+            yield (BAD, "line %d, damaged" % at)
             continue
         words = text.split(b",", 1)
         index = number(words[0])
         if index >= 0:
             if count < 0 or index != count + 1 or len(words) < 2:
-                yield (BAD, "line out of order")
+                yield (BAD, "line %d, out of order" % at)
             count = index
             crc = crc32(line, crc)
             yield (PAYLOAD, words[-1])
@@ -60,16 +63,16 @@ def events(store, name):
             if text == b"end,%d,%08x" % (count, crc):
                 yield (END, count)
             else:
-                yield (BAD, "lines missing")
+                yield (BAD, "line %d, lines before it are missing or changed" % at)
             count = -1
         else:
             if count >= 0:
-                yield (BAD, "no end")
+                yield (BAD, "line %d, no end before it" % at)
             yield (HEAD, text.split(b","))
             count = 0
             crc = crc32(line)
     if count >= 0:
-        yield (BAD, "no end")
+        yield (BAD, "line %d is the last, no end" % at)
 
 
 def fault(store, name):

@@ -4,6 +4,7 @@ from . import bundle, names
 from .archive import Archive
 from .errors import LedgerError
 from .ledger import Ledger
+from .lines import lines, unseal
 from .snapshots import Snapshots
 
 
@@ -11,9 +12,9 @@ def check(store):
     """Return the problems of the ledger on `store`: list of (code, file name, detail). Nothing is
     written.
 
-    Codes: those of Ledger.problems (damaged, gap, twice, foreign, snapshot, archive, pulled), and
+    Codes: those of Ledger.problems (damaged, gap, twice, foreign, snapshot, archive, copied), and
     aside (set aside because it is damaged), io (cannot be read), twice (a match that is in two
-    places).
+    places), dropped (how much is not in what the ledger gives out).
     """
     ledger = Ledger(store)
     problems = []
@@ -24,13 +25,35 @@ def check(store):
     except LedgerError as error:
         return [("io", "", str(error))]
     problems.extend(ledger.problems)
+    if ledger.dropped:
+        what = "%d records behind record %d are not counted"
+        problems.append(("dropped", "", what % (ledger.dropped, ledger.seq - ledger.dropped)))
     for name in files.aside:
-        problems.append(("aside", name, "damaged, set aside earlier"))
+        what = "damaged, set aside earlier; %d whole lines" % _whole_lines(store, name)
+        problems.append(("aside", name, what))
+    for first in ledger.left:
+        _check_left(store, names.segment(first), first, problems)
     for name in files.snapshots:
         # At power-up the older one is not read.
         Snapshots(store).choose((name,), _once(problems))
     _check_archives(store, files, _once(problems))
     return problems
+
+
+def _whole_lines(store, name):
+    return len([line for line in lines(store, name) if unseal(line) is not None])
+
+
+def _check_left(store, name, first, problems):
+    # At power-up it is not read: everything in it is kept elsewhere.
+    at = 0
+    for line in lines(store, name):
+        at += 1
+        text = unseal(line)
+        if text is None and line[-1:] == b"\n":
+            problems.append(("damaged", name, "line %d, which is kept elsewhere" % at))
+        elif text and at == 1 and not text.startswith(b"%d," % first):
+            problems.append(("damaged", name, "line 1, not record %d" % first))
 
 
 def _check_archives(store, files, report):
@@ -47,12 +70,16 @@ def _check_archives(store, files, report):
             if file[2] < through:
                 report("archive", name, "older than the one before")
             through = file[2]
+            damaged = 0
             for entry in archive.entries_in(file):
+                damaged += not entry.whole
                 if entry.id in ids and entry.id >= 0:
                     report(
                         "twice", name, "match %d is in archive %d too" % (entry.id, ids[entry.id])
                     )
                 ids[entry.id] = file[0]
+            if damaged:
+                report("dropped", name, "matches that cannot be read: %d" % damaged)
         except OSError as error:
             report("io", name, str(error))
 

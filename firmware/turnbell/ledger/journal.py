@@ -17,7 +17,8 @@ class Journal:
     """The segments on a Store.
 
     seq: number of the last record that counts; boot: highest boot number seen; top: highest number
-    seen, larger than `seq` after a loss; lost: True if something that was written is not there.
+    seen, larger than `seq` after a loss; lost: True if something that was written is not there;
+    left: numbers of segments that nobody needs, for everything in them is kept elsewhere.
     """
 
     def __init__(self, store):
@@ -27,6 +28,7 @@ class Journal:
     def start(self, base, segments):
         """Begin anew behind record `base`; segments: the numbers on the Store, ascending."""
         self.segments = segments
+        self.left = []
         self.bad = []  # numbers of segments with damage, or behind one
         self.seq = base
         self.top = base
@@ -42,18 +44,24 @@ class Journal:
 
         report, note: called with (code, file name, detail). Raises OSError.
         """
-        for at in range(len(self.segments)):
-            first = self.segments[at]
-            if self.segments[at + 1 :] and self.segments[at + 1] <= self._base + 1:
-                continue  # left over: whatever is in it, a snapshot or an archive has it
+        found = self.segments
+        self.segments = []
+        for at in range(len(found)):
+            first = found[at]
+            if at + 1 < len(found) and found[at + 1] <= self._base + 1:
+                self.left.append(first)  # whatever is in it, it is kept elsewhere
+                continue
             self._bytes = 0
             self._torn = False
             name = names.segment(first)
             size = 0
             good = 0
+            at_line = 0
+            needed = first > self._base  # whatever is in it: the next record may go there
             bad = self.lost
             for line in lines(self._store, name):
                 size += len(line)
+                at_line += 1
                 seq, boot, payload = _split(line)
                 if payload is None and self._is_torn(line):
                     # The record in flight when power failed. If it was more, the next number
@@ -61,26 +69,34 @@ class Journal:
                     note("torn", name, "%d bytes" % len(line))
                     self._torn = not good
                     good = 0
+                    needed = True
                     continue
                 if payload is None:
-                    report("damaged", name, "after record %d" % self.top)
+                    report("damaged", name, "line %d, after record %d" % (at_line, self.top))
                     self.top += 1  # some record stood here: its number is not used again
                     self.lost = bad = True
                     continue
                 self.boot = max(self.boot, boot)
+                if at_line == 1 and seq != first:
+                    # Its name is a witness: there was a record of that number.
+                    report("damaged", name, "line 1, record %d instead of %d" % (seq, first))
+                    self.top = max(self.top, first)
+                    self.lost = bad = True
                 good = seq
                 if seq == self.seq + 1 and not self.lost:
                     self.seq = seq
                     self.top = max(self.top, seq)
+                    needed = True
                     yield payload
                     continue
                 if seq <= self._base:
-                    continue  # left over: a snapshot or an archive has it
+                    continue  # a snapshot or an archive has it
                 if seq <= self.seq:
-                    report("twice", name, "record %d" % seq)
+                    report("twice", name, "line %d, record %d" % (at_line, seq))
                     bad = True
                 elif seq > self.top + 1 or not self.lost:
-                    report("gap", name, "after record %d comes %d" % (self.top, seq))
+                    what = "line %d, after record %d comes %d" % (at_line, self.top, seq)
+                    report("gap", name, what)
                     self.lost = True
                 bad = bad or self.lost
                 self.top = max(self.top, seq)
@@ -88,6 +104,7 @@ class Journal:
                 self.bad.append(first)
             elif good > self._base:
                 self._bytes = size
+            (self.segments if needed or bad else self.left).append(first)
 
     def _is_torn(self, line):
         # It has no end, and begins as the next record would.
@@ -110,22 +127,34 @@ class Journal:
             self._torn = False
             if not self.segments or self.segments[-1] != seq:
                 self.segments.append(seq)
+            if seq in self.left:  # under a number that was never its own
+                self.left.remove(seq)
             self._bytes = len(line)
         self.seq = self.top = seq
 
-    def drop(self, covered):
-        """Remove all segments, oldest first: everything up to record `covered` is kept elsewhere.
+    def cover(self, seq):
+        """Begin anew behind record `seq`: what is in the segments up to it is kept elsewhere."""
+        left = self.left + self.segments
+        bad = self.bad
+        self.start(seq, [])
+        self.left = left
+        self.bad = bad
+
+    def tidy(self, limit):
+        """Remove up to `limit` segments that nobody needs, the oldest first. Returns how many.
 
         Damaged ones are set aside under another name.
         """
-        while self.segments:
-            first = self.segments[0]
+        done = 0
+        while self.left and done < limit:
+            first = self.left[0]
             if first in self.bad:
                 set_aside(self._store, names.segment(first))
             else:
                 self._store.remove(names.segment(first))
-            self.segments.pop(0)
-        self.start(covered, [])
+            self.left.pop(0)
+            done += 1
+        return done
 
 
 def set_aside(store, name):

@@ -12,9 +12,14 @@ from .lines import is_payload
 from .snapshots import Snapshots
 
 SNAPSHOT_EVERY = 64  # records
-RETRY_AFTER = 16  # records, when a snapshot failed
+OVERDUE = 4 * SNAPSHOT_EVERY  # records since the last one that are too many
+RETRY_AFTER = 16  # records, when tidying failed
+AT_ONCE = 8  # files that one step of it removes: one erase, as a rule
+ALL = 1 << 28
 ROUND_BYTES = 220  # of an archive, for a round of four players and its share of the match
-RESERVE_BYTES = 48 * 1024  # for new editions of archives, snapshots, and the file system itself
+# For new editions of archives, snapshots, and the file system, which counts its folders twice: 16
+# blocks or so that are free are told as used.
+RESERVE_BYTES = 16 * 1024
 LOW_ROUNDS = 200
 
 
@@ -84,6 +89,11 @@ class Ledger:
         archive.open(files, snapshots.archived == through, report)
         if snapshots.archived > archive.through:
             report("gap", snapshots.name, "archived up to record %d" % snapshots.archived)
+        elif snapshots.edition > archive.edition:
+            report(
+                "gap", snapshots.name, "a correction is missing, edition %d" % snapshots.edition
+            )
+        archive.edition = max(archive.edition, snapshots.edition)  # never given twice
         base = archive.through
         if snapshots.archived >= archive.through:
             # Else the match in it has gone to the archive since.
@@ -94,6 +104,16 @@ class Ledger:
         for payload in self._journal.read(report, note):
             yield payload
         self._journal.top = max(self._journal.top, snapshots.top)
+
+    @property
+    def dropped(self):
+        """Number of records that are known to have been and are not given out."""
+        return self._journal.top - self._journal.seq
+
+    @property
+    def left(self):
+        """Numbers of the segments that nobody needs any more."""
+        return self._journal.left
 
     def _report(self, code, name, detail):
         self.problems.append((code, name, detail))
@@ -115,17 +135,26 @@ class Ledger:
             if self._reread(payload):
                 return
             self._state = REREAD
-            self._clean()
             if self._journal.top > self._journal.seq:
                 # Something is lost. A snapshot of what was given out closes the hole.
                 self._replace(self._read(_ignore, _ignore))
+                self._clean(ALL)
             self._in_flight = payload
             self._journal.append(self.boot, payload)
         except (OSError, MemoryError) as error:
-            raise translate(error) from None
+            if not self._made_room(error):
+                raise translate(error) from None
+            self.append(payload)
+            return
         self._in_flight = None
         self.seq += 1
         self._state = READY
+
+    def _made_room(self, error):
+        try:
+            return translate(error).code == "full" and self._clean(ALL) > 0
+        except OSError:
+            return False
 
     def _reread(self, payload):
         """Be ready to write, if that takes no new fold. Returns True if `payload` is on flash
@@ -149,42 +178,68 @@ class Ledger:
         self._state = LOAD
         raise LedgerError("closed", "record %d is the last on flash, not %d" % (self.seq, seq))
 
-    def _clean(self):
-        # What a cut left behind goes before anything is written: a full flash has no room for it.
-        while self._temps:
+    def _clean(self, limit):
+        """Remove up to `limit` files that nothing refers to. Returns how many."""
+        done = 0
+        while self._temps and done < limit:
             self._store.remove(self._temps[0])
             self._temps.pop(0)
-        self._archive.tidy()
+            done += 1
+        done += self._archive.tidy(limit - done)
+        return done + self._journal.tidy(limit - done)
 
     def due(self):
-        """True if a snapshot is worth its writes, to keep the next power-up short."""
-        covered = max(self._snapshots.covered, self._archive.through)
-        return self._state == READY and self.seq >= max(covered + SNAPSHOT_EVERY, self._retry_at)
+        """True if `tidy` is worth its writes: it makes room, and keeps the next power-up short."""
+        if self._state != READY or self.seq < self._retry_at:
+            return False
+        if self._temps or self._archive.old or self._journal.left:
+            return True
+        through = self._archive.through
+        if self._snapshots.edition < self._archive.edition or (
+            through and not self._archive.marked
+        ):
+            return True
+        return self.seq >= max(self._snapshots.covered, through) + SNAPSHOT_EVERY
 
-    def snapshot(self, payloads):
-        """Let `payloads` (iterable of bytes) stand for all records so far; they must fold to the
-        same state.
+    def overdue(self):
+        """True if `tidy` cannot wait for a pause any more: a table plays and plays."""
+        behind = self.seq - max(self._snapshots.covered, self._archive.through)
+        return self.due() and (behind >= OVERDUE or len(self._journal.left) >= AT_ONCE)
+
+    def tidy(self, payloads):
+        """Do one step of what is due: remove some files that nothing refers to or, if there are
+        none, write a snapshot or what else is missing.
+
+        A step takes three erases of the flash at most, as a rule. payloads: iterable of bytes that
+        folds to the same state as all records of the match so far.
         """
-        self._work(self._replace, payloads)
+        self._work(self._step, payloads)
+
+    def _step(self, payloads):
+        self._retry_at = self.seq + RETRY_AFTER
+        if not self._clean(AT_ONCE) and not self._archive.mark_nothing():
+            self._replace(payloads)
+        self._retry_at = 0
 
     def _replace(self, payloads):
-        self._retry_at = self.seq + RETRY_AFTER
-        self._snapshots.write(payloads, self.seq, self.boot, self._archive.through)
-        self._journal.drop(self.seq)
-        self._archive.tidy()
-        self._retry_at = 0
+        archive = self._archive
+        self._snapshots.write(payloads, self.seq, self.boot, archive.through, archive.edition)
+        self._journal.cover(self.seq)
 
     def _work(self, work, *args):
         try:
             self._reread(None)
             self._state = REREAD
-            self._clean()
             result = work(*args)
         except (OSError, MemoryError) as error:
             raise translate(error) from None
         self._through = self._archive.through
         self._state = READY
         return result
+
+    def _cleanly(self, work, *args):
+        self._clean(ALL)  # a full flash has no room for what is left over besides
+        return work(*args)
 
     # -- finished matches ----------------------------------------------------------------------
 
@@ -194,11 +249,11 @@ class Ledger:
         payloads: list of bytes; match_id: 0 to 999,999,999. After a failure `load` tells whether
         it was moved.
         """
-        self._work(self._move, payloads, match_id)
+        self._work(self._cleanly, self._move, payloads, match_id)
 
     def _move(self, payloads, match_id):
         self._archive.add(match_id, self.seq, self.boot, payloads)
-        self._replace(())
+        self._journal.cover(self.seq)
 
     def matches(self):
         """Yield an archive.Entry for each finished match, the newest first. Reads one file at a
@@ -218,7 +273,7 @@ class Ledger:
         """Add `payloads` (iterable of bytes) to a finished match as a correction. Raises
         LedgerError.
         """
-        self._work(self._archive.amend, match_id, self.boot, payloads)
+        self._work(self._cleanly, self._archive.amend, match_id, self.boot, payloads)
 
     # -- room ----------------------------------------------------------------------------------
 
@@ -231,7 +286,7 @@ class Ledger:
         except OSError as error:
             raise translate(error) from None
         if free >= 1 << 30:
-            free = 0  # littlefs counts shared blocks twice: a full disk has less than none
+            free = 0  # a full disk has less than none: folders are counted twice
         rounds = max(0, free - RESERVE_BYTES) // ROUND_BYTES
         return rounds, "full" if not rounds else "low" if rounds < LOW_ROUNDS else "ok"
 
@@ -247,13 +302,13 @@ class Ledger:
         """Remember that the desktop has a copy of all archives up to record `seq`, as they are
         now.
         """
-        self._work(self._archive.mark, seq)
+        self._work(self._cleanly, self._archive.mark, seq)
 
     def remove_archive(self):
         """Remove the oldest archive file. Returns its name. Raises LedgerError("kept") if it is
         the newest or was not pulled.
         """
-        return self._work(self._archive.remove_oldest)
+        return self._work(self._cleanly, self._archive.remove_oldest)
 
 
 def _ignore(code, name, detail):

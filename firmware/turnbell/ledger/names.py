@@ -3,16 +3,20 @@
 `j57`            a segment of the journal; its first record is number 57
 `snap-a snap-b`  the two snapshots
 `a12-40-3401`    archive 12, edition 40, with all matches up to record 3401
-`pulled`         what the desktop has a copy of, and what was removed since
+`copied`         what the desktop has a copy of, and what was removed since
 `NAME.tmp`       a file that was being written; nothing refers to it
 `NAME.aside`     a damaged file that was set aside; nothing refers to it
 Anything else is foreign and left alone.
+
+littlefs keeps a folder in the order of its names, splits it where segments make it long, and never
+joins the parts again. `copied` stands between archives and segments, so the parts with archives
+are left in peace: without it a full flash holds one match less in sixteen (measured).
 """
 
 from .lines import number
 
 SNAPSHOTS = ("snap-a", "snap-b")
-PULLED = "pulled"
+COPIED = "copied"
 
 
 def segment(first):
@@ -35,14 +39,14 @@ class Files:
     """The names in the ledger's folder, sorted into kinds.
 
     segments: numbers, ascending; archives: (number, edition, through), ascending; snapshots:
-    names; pulled: bool; temps, aside, foreign: names.
+    names; copied: bool; temps, aside, foreign: names.
     """
 
     def __init__(self, names):
         self.segments = []
         self.archives = []
         self.snapshots = []
-        self.pulled = False
+        self.copied = False
         self.temps = []
         self.aside = []
         self.foreign = []
@@ -56,8 +60,8 @@ class Files:
         values = [_whole(part) for part in parts]
         if name in SNAPSHOTS:
             self.snapshots.append(name)
-        elif name == PULLED:
-            self.pulled = True
+        elif name == COPIED:
+            self.copied = True
         elif name.endswith(".tmp"):
             self.temps.append(name)
         elif name.endswith(".aside"):

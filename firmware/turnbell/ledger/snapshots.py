@@ -2,9 +2,9 @@
 force.
 
 A new snapshot goes over the one that is not in force, so one whole snapshot is on flash at any
-moment. Head: `snapshot,covered,boot,archived`: it stands for all records up to number `covered`;
-archives hold all up to `archived`. One without payloads is the second witness of what was
-archived.
+moment. Head: `snapshot,covered,boot,archived,edition`: it stands for all records up to number
+`covered`; archives hold all up to `archived`, and the newest edition of one is `edition`: littlefs
+may lose a part of the folder, and each snapshot is a second witness of what was archived.
 """
 
 from . import bundle, names
@@ -16,8 +16,8 @@ from .lines import number, replace_verified
 class Snapshots:
     """The two snapshot files on a Store.
 
-    name: the one in force, "" if there is none; covered, boot, archived: what it says, 0 if there
-    is none; top: the highest record number that any of them mentions.
+    name: the one in force, "" if there is none; covered, boot, archived, edition: what it says, 0
+    if there is none; top: the highest record number that any of them mentions.
     """
 
     def __init__(self, store):
@@ -30,15 +30,15 @@ class Snapshots:
         report: called with (code, file name, detail) for a damaged one. Raises OSError.
         """
         self.name = ""
-        self.covered = self.boot = self.archived = self.top = 0
+        self.covered = self.boot = self.archived = self.edition = self.top = 0
         self.bad = []
         found = []
         for name in files:
             head = self._head(name)
-            found.append((head[0], head[2], name, head[1]))
+            found.append((head[0], head[2], head[3], name, head[1]))
             self.top = max(self.top, head[0])
         found.sort(reverse=True)
-        for covered, archived, name, boot in found:
+        for covered, archived, edition, name, boot in found:
             if self.name and covered >= 0:
                 break  # the older one is not read: it will be written over
             why = bundle.fault(self._store, name) if covered >= 0 else "head"
@@ -49,16 +49,17 @@ class Snapshots:
                 self.name = name
                 self.covered = covered
                 self.archived = archived
+                self.edition = edition
                 self.boot = boot
 
     def _head(self, name):
         for kind, words in bundle.events(self._store, name):
-            if kind == bundle.HEAD and len(words) == 4 and words[0] == b"snapshot":
+            if kind == bundle.HEAD and len(words) == 5 and words[0] == b"snapshot":
                 values = [number(word) for word in words[1:]]
                 if min(values) >= 0:
                     return values
             break
-        return (-1, 0, -1)
+        return (-1, 0, -1, -1)
 
     def payloads(self):
         """Yield the payloads of the snapshot in force."""
@@ -69,16 +70,17 @@ class Snapshots:
                 elif kind == bundle.BAD:
                     raise LedgerError("damaged", self.name)
 
-    def write(self, payloads, covered, boot, archived):
-        """Write a new snapshot over the one that is not in force, and take it into force."""
+    def write(self, payloads, *head):
+        """Write a new snapshot over the one that is not in force, and take it into force.
+
+        head: covered, boot, archived, edition.
+        """
         name = names.SNAPSHOTS[1 if self.name == names.SNAPSHOTS[0] else 0]
         if name in self.bad:
             set_aside(self._store, name)
             self.bad.remove(name)
-        head = b"snapshot,%d,%d,%d" % (covered, boot, archived)
-        if not replace_verified(self._store, name, bundle.write(head, payloads)):
+        text = b"snapshot,%d,%d,%d,%d" % head
+        if not replace_verified(self._store, name, bundle.write(text, payloads)):
             raise LedgerError("damaged", name)
         self.name = name
-        self.covered = covered
-        self.boot = boot
-        self.archived = archived
+        self.covered, self.boot, self.archived, self.edition = head
