@@ -21,7 +21,7 @@ else ifneq ($(shell $(BIN)/python -c 'print("works")' 2>/dev/null),works)
 STALE := stale
 endif
 
-.PHONY: all run test lint types format bench mutants flash hardware frames check clean help stale
+.PHONY: all run test lint types format bench mutants flash hardware frames package check clean help stale
 
 all: .venv/runtime  ## set up .venv with the `turnbell` command
 	@echo "ready: $(BIN)/turnbell, or \`make run\` for the simulator in the browser"
@@ -51,14 +51,17 @@ bench: .venv/dev  ## measure the budgets of the README
 mutants: .venv/dev  ## break the rules and the turn clock on purpose: which tests notice (minutes)
 	@$(BIN)/python tests/mutants.py $(ARGS)
 
-flash: .venv/dev  ## copy the firmware to a Pico
+flash: .venv/runtime  ## copy the firmware to a Pico
 	@$(BIN)/turnbell flash $(ARGS)
 
 hardware: .venv/dev  ## drawings and tables, anew from hardware/pins.toml
-	@$(BIN)/python -m hardware$(if $(wildcard hardware/__main__.py),,.pins) $(ARGS)
+	@$(BIN)/python -m hardware $(ARGS)
 
-frames: .venv/dev  ## the pictures of the display that tests compare with, anew
-	@$(BIN)/python -m host_sim.frames --write $(ARGS)
+frames: .venv/dev  ## pictures of every screen in every language, anew
+	@$(BIN)/python -m host_sim.frames $(ARGS)
+
+package: .venv/runtime  ## package.json, anew from the files of the firmware
+	@$(BIN)/python -m host_sim.program
 
 check: .venv/dev .venv/stubs/done  ## all lanes, as the CI runs them
 	@.ci/lanes

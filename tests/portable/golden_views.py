@@ -233,11 +233,11 @@ VIEWS = (
         "out",
         {
             "lines": [
-                "Ala is out",
-                "it is Ala’s turn",
-                "Bolek is out",
-                "Celina is out",
-                "pool is empty",
+                ("{} is out", "Ala"),
+                ("it is {}'s turn", "Ala"),
+                ("{} is out", LONG),
+                ("{} is out", "Celina"),
+                ("pool is empty", ""),
             ],
             "index": 1,
             "hints": UPDOWN,
@@ -506,7 +506,41 @@ VIEWS = (
         {
             "what": "Three faults in a row. Matches are safe.",
             "action": "Connect USB, or switch off and on.",
-            "hints": None,
+            "hints": ("", "test", ""),
+        },
+    ),
+    (
+        "selftest_keys",
+        "selftest",
+        {
+            "step": "keys",
+            "part": "2/5",
+            "text": "Press every key once.",
+            "keys": ["1", "2", "3", "4", "5", "6", "−", "OK", "+"],
+            "hints": ("", ("", "back"), ""),
+        },
+    ),
+    (
+        "selftest_display",
+        "selftest",
+        {
+            "step": "display",
+            "part": "4/5",
+            "text": "Are all dots there?",
+            "keys": [],
+            "shown": 2,
+            "hints": ("no", "yes", "again"),
+        },
+    ),
+    (
+        "selftest_result",
+        "selftest",
+        {
+            "step": "result",
+            "part": "✗",
+            "lines": [("lamps", "✓"), ("keys", "✗"), ("sound", "✓"), ("battery", "4.8 V")],
+            "top": 1,
+            "hints": ("↑", "OK", "↓"),
         },
     ),
     (

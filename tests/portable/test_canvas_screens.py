@@ -2,7 +2,7 @@
 
 from golden_views import LONG, VIEWS
 from turnbell.ui.canvas import Canvas
-from turnbell.ui.screens import DRAW, Screens, View
+from turnbell.ui.screens import MODULES, Screens, View
 from turnbell.ui.texts import load
 
 
@@ -33,7 +33,7 @@ def test_every_view_gives_its_golden_frame():
 
 def test_every_screen_has_a_golden_view():
     shown = [screen for _, screen, _ in VIEWS]
-    for screen in DRAW:
+    for screen in MODULES:
         assert screen in shown, screen
 
 
@@ -71,3 +71,23 @@ def test_nothing_covers_the_last_seconds():
     view.note = "From the next match on"
     screens.draw(canvas, "turn", view)
     assert bytes(canvas.buffer) == before
+
+
+def test_a_low_battery_and_what_is_not_saved_are_signed_on_every_screen():
+    canvas, screens, texts = Canvas(), Screens(), load("en")
+    missing = []
+    for name, screen, values in VIEWS:
+        if screen == "boot":  # the battery is not known yet
+            continue
+        frames = []
+        for sign in ("", "battery_low", "unsaved", "muted"):
+            view = View(texts, **values)
+            view.battery_low = view.unsaved = view.muted = False
+            if sign:
+                setattr(view, sign, True)
+            view.note, view.volume = "", -1
+            screens.draw(canvas, screen, view)
+            frames.append(bytes(canvas.buffer))
+        if len(set(frames)) < 4:
+            missing.append(name)
+    assert missing == []

@@ -4,12 +4,11 @@ Byte x + 128 * page holds the eight pixels of column x from row 8 * page on, bit
 Everything is clipped at the borders. Drawing sets pixels; `invert` and `on=False` take them away.
 """
 
-from . import font_digits, icons
 from .font import BODY, BOLD, LARGE, doubled
 
 WIDTH = 128
 HEIGHT = 64
-CLOCK_HEIGHT = font_digits.CLOCK_HEIGHT
+CLOCK_HEIGHT = 44
 CLOCK_LIMIT_MS = 5999000  # 99:59 is the most that four digits can say
 
 __all__ = ("BODY", "BOLD", "LARGE", "Canvas", "WIDTH", "HEIGHT")
@@ -30,6 +29,8 @@ def clock_text(ms, up=False):
 
 
 def _huge_width(character):
+    from . import font_digits
+
     return font_digits.HUGE_ONE_WIDTH if character == "1" else font_digits.HUGE_WIDTH
 
 
@@ -166,12 +167,15 @@ class Canvas:
         self._area(x, y, 1, h, 1 if on else 0)
 
     def dots(self, x, y, w):
-        """Draws a dotted line of w pixels to the right."""
+        """Draws a dotted line of w pixels to the right; it leaves room around what is there."""
         if 0 <= y < HEIGHT:
+            buffer = self.buffer
             start = y // 8 * WIDTH
             bit = 1 << (y & 7)
-            for at in range(max(x, x & 1), min(x + w, WIDTH), 2):
-                self.buffer[start + at] |= bit
+            near = 7 << (y & 7) >> 1
+            for at in range(start + max(x, x & 1), start + min(x + w, WIDTH), 2):
+                if not (buffer[at - 1] | buffer[at] | buffer[(at + 1) & 1023]) & near:
+                    buffer[at] |= bit
 
     def rect(self, x, y, w, h, on=True):
         """Draws the outline of a rectangle."""
@@ -192,7 +196,9 @@ class Canvas:
 
     def icon(self, x, y, name, twice=False):
         """Draws an icon of icons.ICONS, at double size if `twice`; returns the x behind it."""
-        data = icons.ICONS[name]
+        from .icons import ICONS
+
+        data = ICONS[name]
         width = data[0]
         pages = [data[at : at + width] for at in range(1, len(data), width)]
         if twice:
@@ -204,6 +210,8 @@ class Canvas:
 
     def big_width(self, s):
         """Pixels that `big` needs for the digits and colons of `s`."""
+        from . import font_digits
+
         width = -_GAP
         for character in s:
             width += (_COLON_WIDTH if character == ":" else font_digits.CLOCK_WIDTH) + _GAP
@@ -213,6 +221,8 @@ class Canvas:
         """Draws digits and colons 44 px high (48 are reserved; a multiple of 8 for y is fastest);
         returns the x behind them.
         """
+        from . import font_digits
+
         for character in s:
             if character == ":":
                 self._dot(x, y + 11)
@@ -225,6 +235,8 @@ class Canvas:
 
     def _digit(self, x, y, character, pages, rows):
         count = len(rows) // 10  # pages of a digit
+        from . import font_digits
+
         first = (ord(character) - 48) * count
         width = font_digits.CLOCK_WIDTH if count == 6 else font_digits.HUGE_WIDTH
         aligned = y & 7 == 0 and 0 <= x <= WIDTH - width and 0 <= y <= HEIGHT - 8 * count
@@ -260,6 +272,8 @@ class Canvas:
         """Draws digits over the whole height of the display; returns the x behind them. Draw them
         before what is near them.
         """
+        from . import font_digits
+
         for character in s:
             left = font_digits.HUGE_ONE_LEFT if character == "1" else 0
             self._digit(x - left, 0, character, font_digits.HUGE_PAGES, font_digits.HUGE_ROWS)

@@ -8,52 +8,47 @@ from .gestures import NEVER_MS
 
 MUTE, SOFT, MEDIUM, LOUD = range(4)
 
-_HIGH, _MID, _LOW, _FAULT = 2350, 2000, 1760, 800
-_REST = 0
+_FREQ_HZ = {"H": 2350, "M": 2000, "L": 1760, "F": 800, "_": 0}
 
-# name → (frequency in Hz or 0 for a rest, ms) …
+# Name → its steps: a tone (high, middle, low, fault) or a rest, and for how many ms. What stands
+# behind x is counted: it comes as often as it is told. A rest before it lets the write after a
+# turn go first. A text takes a third of the memory of tuples.
 SOUNDS = {
-    "key": ((_MID, 15),),
-    "refused": ((_FAULT, 150), (_REST, 100), (_FAULT, 150)),
-    "draw": (
-        ((_MID, 15), (_REST, 45)) * 3
-        + ((_MID, 15), (_REST, 55), (_MID, 15), (_REST, 65), (_MID, 15), (_REST, 75))
-        + ((_MID, 15), (_REST, 85), (_MID, 15), (_REST, 105), (_MID, 15), (_REST, 135))
-        + ((_MID, 15), (_REST, 175), (_MID, 15), (_REST, 205), (_MID, 280))
-    ),
-    "warning": ((_MID, 100), (_REST, 100), (_MID, 100)),
-    "last5": ((_MID, 100),),
-    "timeup": ((_MID, 2000),),
-    "pause": ((_HIGH, 80), (_REST, 20), (_LOW, 80)),
-    "resume": ((_LOW, 80), (_REST, 20), (_HIGH, 80)),
-    "saved": ((_LOW, 90), (_REST, 20), (_MID, 90), (_REST, 20), (_HIGH, 120)),
-    "winner": (
-        ((_LOW, 150), (_REST, 40), (_LOW, 150), (_REST, 40), (_LOW, 150), (_REST, 40))
-        + ((_MID, 300), (_REST, 60), (_LOW, 150), (_REST, 40), (_MID, 150), (_REST, 40))
-        + ((_HIGH, 900),)
-    ),
-    "fault": ((_FAULT, 60), (_REST, 60)) * 3,
-    "lowbat": (),
-}
-
-# Those that are counted: the steps of one count; a rest before lets the write after a turn go
-# first.
-COUNTED = {
-    "penalty": ((), ((_MID, 400), (_REST, 200))),
-    "turn": (((_REST, 120),), ((_MID, 60), (_REST, 90))),
-    "tens": (((_REST, 60),), ((_MID, 300), (_REST, 150))),
-    "ones": (((_REST, 60),), ((_MID, 60), (_REST, 150))),
+    "key": "M15",
+    "refused": "F150 _100 F150",
+    "draw": "M15 _45 M15 _45 M15 _45 M15 _55 M15 _65 M15 _75 M15 _85 M15 _105 M15 _135"
+    " M15 _175 M15 _205 M280",
+    "warning": "M100 _100 M100",
+    "last5": "M100",
+    "timeup": "M2000",
+    "pause": "H80 _20 L80",
+    "resume": "L80 _20 H80",
+    "saved": "L90 _20 M90 _20 H120",
+    "winner": "L150 _40 L150 _40 L150 _40 M300 _60 L150 _40 M150 _40 H900",
+    "fault": "F60 _60 F60 _60 F60 _60",
+    "lowbat": "",
+    "penalty": "x M400 _200",
+    "turn": "_120 x M60 _90",
+    "hundreds": "_60 x M800 _200",
+    "tens": "_60 x M300 _150",
+    "ones": "_60 x M60 _150",
+    "zero": "_60 x M20 _20 M20 _20 M20 _20 M20 _20 M20 _20 M20 _20 M20 _20 M20 _20",
 }
 
 
 def steps_of(name, count):
-    """Return the steps of sound `name`; count: how often the counted part comes, for those that
-    are counted.
+    """Return the steps of sound `name` as a list of (frequency in Hz or 0 for a rest, ms); count:
+    how often the counted part comes, for those that are counted.
     """
-    if name in COUNTED:
-        before, each = COUNTED[name]
-        return before + each * count
-    return SOUNDS[name]
+    steps = []
+    counted = []
+    into = steps
+    for step in SOUNDS[name].split():
+        if step == "x":
+            into = counted
+        else:
+            into.append((_FREQ_HZ[step[0]], int(step[1:])))
+    return steps + counted * count
 
 
 class Cues:
@@ -110,6 +105,19 @@ class Cues:
         else:
             self._next(now)
 
+    def play_value(self, value, now):
+        """Say a number (0 or more) behind what is playing: a very long pip for a hundred, a long
+        one for ten, a short one for one; a purr for nothing.
+        """
+        now = self.now
+        self._tell("value", now)
+        counts = (value // 100, value // 10 % 10, value % 10, 0 if value else 1)
+        for i in range(4):
+            if counts[i]:
+                self._queue.append((("hundreds", "tens", "ones", "zero")[i], counts[i]))
+        if not self._playing:
+            self._next(now)
+
     def length_ms(self, name, count=1):
         """Return how long a sound takes, in ms."""
         return sum([step[1] for step in steps_of(name, count)])
@@ -119,6 +127,10 @@ class Cues:
         self._queue = []
         self._playing = False
         self._piezo.silence()
+
+    def off(self):
+        """Silence for good: no sound can begin any more, not even after a soft reset."""
+        self._piezo.off()
 
     def _start(self, name, now, count):
         self._steps = steps_of(name, count)
@@ -162,4 +174,4 @@ class Cues:
     @property
     def resting(self):
         """True when nothing sounds now."""
-        return not self._playing or not self._steps or self._steps[self._at][0] == _REST
+        return not self._playing or not self._steps or self._steps[self._at][0] == 0

@@ -6,40 +6,30 @@ in a millisecond or two. Widths are proportional, except for digits, which are a
 that numbers stand in columns.
 """
 
-from . import font_digits, font_latin
+from . import font_latin
 
-_CHARACTERS = font_digits.MEDIUM_CHARACTERS
-_MEDIUM = font_digits.MEDIUM
-_STRIDE = font_digits.MEDIUM_STRIDE
+_CHARACTERS = font_latin.MEDIUM_CHARACTERS
+_MEDIUM = font_latin.MEDIUM
+_STRIDE = font_latin.MEDIUM_STRIDE
 _STEP = 1 + 3 * _STRIDE
-_FIRST_EXTRA = 95  # glyph number of the first letter outside ASCII
-_CODES = font_latin.CODES
-# The bare letters of U+00C0 … U+017F: names may come from anywhere.
-_BARE = (
-    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
-    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
-    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
-)
+_FIRST_SIGN = 95  # glyph number of the first sign outside ASCII
+_UNKNOWN = 31  # of "?"
 
 
-def _extra(code):
-    """Glyph number of a Latin letter or sign outside ASCII; of its bare letter or of "?" if there
-    is none.
-    """
+def _index(codes, code):
+    """The place of a code point among `codes`, two bytes each in order; -1 if it is not there."""
     low = 0
-    high = len(_CODES) // 2
+    high = len(codes) // 2
     while low < high:
         middle = (low + high) // 2
-        found = (_CODES[2 * middle] << 8) | _CODES[2 * middle + 1]
+        found = (codes[2 * middle] << 8) | codes[2 * middle + 1]
         if found == code:
-            return _FIRST_EXTRA + middle
+            return middle
         if found < code:
             low = middle + 1
         else:
             high = middle
-    if 0xC0 <= code < 0x180:
-        return ord(_BARE[code - 0xC0]) - 32
-    return 31
+    return -1
 
 
 class Font:
@@ -53,28 +43,46 @@ class Font:
         self._data = latin  # where the glyph is that _find found last
         self._stride = stride
         self._step = 1 + 2 * stride
-        self._cyrillic = None  # most tables never need it: 2 KB
+        self._cyrillic = None  # most tables never need these: 2 KB each
+        self._accents = None
 
     def _find(self, code):
         """Where the glyph begins, in self._data: a pair would be garbage for every letter."""
         self._data = self._latin
         if code < 127:
-            return (code - 32 if code >= 32 else 31) * self._step
+            return (code - 32 if code >= 32 else _UNKNOWN) * self._step
         if 0x400 <= code < 0x460:
-            number = code - 0x410
-            if code == 0x401:
-                number = 64
-            elif code == 0x451:
-                number = 65
-            elif number < 0 or number > 63:
-                return 31 * self._step
-            if self._cyrillic is None:
-                from . import font_cyrillic
+            number = self._russian(code)
+        else:
+            number = _index(font_latin.CODES, code)
+            if number >= 0:
+                number += _FIRST_SIGN
+            elif 0xC0 <= code < 0x180:
+                number = self._accented(code)
+        return (number if number >= 0 else _UNKNOWN) * self._step
 
-                self._cyrillic = getattr(font_cyrillic, self.name)
-            self._data = self._cyrillic
-            return number * self._step
-        return _extra(code) * self._step
+    def _russian(self, code):
+        number = 64 if code == 0x401 else 65 if code == 0x451 else code - 0x410
+        if not 0 <= number <= 65 or (number > 63 and code not in (0x401, 0x451)):
+            return -1
+        if self._cyrillic is None:
+            from . import font_cyrillic
+
+            self._cyrillic = getattr(font_cyrillic, self.name)
+        self._data = self._cyrillic
+        return number
+
+    def _accented(self, code):
+        """Glyph number of an accented letter, or of its bare letter if there is none."""
+        if self._accents is None:
+            from . import font_accents
+
+            self._accents = font_accents
+        number = _index(self._accents.CODES, code)
+        if number < 0:
+            return ord(self._accents.BARE[code - 0xC0]) - 32
+        self._data = getattr(self._accents, self.name)
+        return number
 
     def width(self, s):
         """Pixels that `s` takes, the gap after its last letter included."""
@@ -102,7 +110,7 @@ class Font:
 
 class Doubled:
     """A font at twice its size with smoothed diagonals, which costs no memory for glyphs; the
-    digits and signs of font_digits.MEDIUM are drawn for this size.
+    digits and signs of font_latin.MEDIUM are drawn for this size.
     """
 
     def __init__(self, font):

@@ -1,19 +1,22 @@
 """The pieces that every screen is made of: strips, rows, lists, hints, notes.
 
-The page: a strip or a player's name in rows 0–12, three rows of 12 from CONTENT_Y on (or four from
-FOUR_Y where there is no strip), a dotted line at RULE_Y, the hints from HINT_Y on. Margin 2 px.
+The page: four bars of BAR pixels, ROW apart, the first one a strip or a player's name, the others
+from CONTENT_Y on; a dotted line at RULE_Y, the hints from HINT_Y on. Margin 2 px. A bar is as
+high as a line of BODY; the letters of BOLD stand one pixel higher in it. The free pixel between
+two bars keeps a highlighted one off the letters above and below it.
 """
 
 from .canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH
 
 MARGIN = 2
-ROW = 12
-CONTENT_Y = 15
-FOUR_Y = 2
+BAR = 12
+ROW = 13
+CONTENT_Y = 13
 RULE_Y = 52
 HINT_Y = 52
+HINT_PX = 64  # the most that MINUS' or PLUS' hint may take
+HINT_GAP = 7
 INNER = WIDTH - 2 * MARGIN
-NOTE_PX = WIDTH - 14  # a line of a note
 
 
 def number(n):
@@ -36,13 +39,13 @@ def rack_sum(texts, points, jokers, worth):
     return str(points) + " + " + sign + " = " + str(worth)
 
 
-def check_sum(texts, view):
+def check_sum(texts, view, brief=False):
     """The sum check as text: "✓ 0", or the sum where the sheet does not promise zero; "" if none.
 
-    view.sum: int; view.zero_sum: True, False or None (not promised).
+    view.sum: int; view.zero_sum: True, False or None (not promised); brief: a sign for the word.
     """
     if view.zero_sum is None:
-        return texts.get("sum") + " " + number(view.sum)
+        return ("=" if brief else texts.get("sum")) + " " + number(view.sum)
     return ("✓ " if view.zero_sum else "✗ ") + number(view.sum)
 
 
@@ -50,34 +53,51 @@ def strip(canvas, text, right="", view=None):
     """The inverted title: bold text, small text and the signs of `view` on the right."""
     end = WIDTH - MARGIN
     if view:
-        end = status(canvas, view, end, 3)
+        end = status(canvas, view, end, 2)
     if right:
-        end = canvas.right(end, 1, right, BODY) - 4
-    canvas.text(MARGIN + 1, 0, canvas.fit(text, end - MARGIN - 2, BOLD), BOLD)
-    canvas.invert(0, 0, WIDTH, 13)
-    canvas.chamfer(0, 0, WIDTH, 13)
+        end = canvas.right(end, 0, right, BODY) - 4
+    space = end - MARGIN - 2
+    font = name_font(canvas, text, space)
+    line(canvas, MARGIN + 1, 0, canvas.fit(text, space, font), font)
+    filled_box(canvas, 0, 0, WIDTH, BAR)
 
 
-def status(canvas, view, end, y):
-    """Signs for mute and a low battery, leftwards from x = end; returns where free space ends."""
-    if view.battery_low:
-        end -= 13
-        canvas.icon(end, y, "battery")
-        end -= 4
-    if view.muted:
-        end -= 11
-        canvas.icon(end, y, "mute")
-        end -= 4
+def line(canvas, x, y, s, font):
+    """Text in a bar at y; returns the x behind it."""
+    return canvas.text(x, y - 1 if font is BOLD else y, s, font)
+
+
+def filled_box(canvas, x, y, w, h):
+    """Inverts a box with rounded corners."""
+    canvas.invert(x, y, w, h)
+    canvas.chamfer(x, y, w, h)
+
+
+SIGNS = (
+    ("unsaved", "warning", 13, 2),
+    ("battery_low", "battery", 13, 0),
+    ("muted", "mute", 11, 0),
+)
+
+
+def status(canvas, view, end, y, least=0):
+    """Signs for what could not be saved, a low battery and mute, leftwards from x = end, as many
+    as there is room for behind x = least; returns where free space ends.
+    """
+    for what, icon, width, up in SIGNS:
+        if getattr(view, what) and end - width >= least:
+            end -= width
+            canvas.icon(end, y - up, icon)
+            end -= 4
     return end
 
 
 def chip(canvas, x, y, seat, font=BOLD):
-    """A seat's number (1-based) in a filled box as high as the font; returns the x behind it."""
+    """A seat's number (1-based) in a box as high as a bar, or as LARGE; returns its right end."""
     s = str(seat)
     width = canvas.width(s, font) + 5
-    canvas.text(x + 3, y, s, font)
-    canvas.invert(x, y, width, font.height)
-    canvas.chamfer(x, y, width, font.height)
+    line(canvas, x + 3, y, s, font)
+    filled_box(canvas, x, y, width, BAR if font is BOLD else font.height)
     return x + width
 
 
@@ -88,7 +108,7 @@ def player(canvas, x, y, seat, name, max_px, font=BOLD):
     if name != str(seat):
         space = max_px - (x - start)
         font = name_font(canvas, name, space, font)
-        canvas.text(x, y if font is BOLD else y + 1, canvas.fit(name, space, font), font)
+        line(canvas, x, y, canvas.fit(name, space, font), font)
 
 
 def name_font(canvas, name, max_px, font=BOLD):
@@ -96,45 +116,74 @@ def name_font(canvas, name, max_px, font=BOLD):
     return font if canvas.width(name, font) - 1 <= max_px else BODY
 
 
-def hints(canvas, items):
+def filled(canvas, text, name, max_px, font=BODY):
+    """`text` with `name` in its place {}: the name is shortened until both fit, never the text."""
+    space = max_px - canvas.width(text.replace("{}", ""), font)
+    return text.replace("{}", canvas.fit(name, space, font))
+
+
+def hints(canvas, items, up=0, view=None):
     """The bar at the bottom: for MINUS, OK and PLUS a text, a pair (tap, hold), "" or None.
 
-    A key that only has a hold shows that, underlined with dots.
+    A key that only has a hold shows that, underlined with dots. Where the three have no room the
+    hold of MINUS gives way, else the space between them. up: pixels above its place; view: its
+    signs stand here, on screens without a bar at the top.
     """
     if not items:
-        return
+        items = ("", "", "")
     words = []
     for item in items:
         if isinstance(item, tuple) or isinstance(item, list):
             item = item[0] if item[0] else "\t" + item[1] if item[1] else ""
         words.append(item or "")
     if not (words[0] or words[1] or words[2]):
+        if view:
+            status(canvas, view, WIDTH - MARGIN, HINT_Y + 2)
         return
-    canvas.dots(0, RULE_Y, WIDTH)
+    canvas.dots(0, RULE_Y - up, WIDTH)
+    gap = HINT_GAP
+    if _width(canvas, words) > WIDTH:
+        if words[0].startswith("\t"):
+            words[0] = ""
+        else:
+            gap = 4
     left = MARGIN
     if words[0]:
-        left = _hint(canvas, MARGIN, words[0], 60) + 7
+        left = _hint(canvas, MARGIN, words[0], HINT_PX, up) + gap - 1
     right = WIDTH - MARGIN
     if words[2]:
         word = _bare(words[2])
-        right = WIDTH - MARGIN + 1 - canvas.width(canvas.fit(word, 60))
-        _hint(canvas, right, words[2], 60)
-        right -= 7
+        right = WIDTH - MARGIN + 1 - canvas.width(canvas.fit(word, HINT_PX))
+        _hint(canvas, right, words[2], HINT_PX, up)
+        right -= gap
+    if view:
+        right = status(canvas, view, right, HINT_Y + 2 - up)
     if words[1]:
         space = right - left
         width = canvas.width(canvas.fit(_bare(words[1]), space))
-        start = max(left, min((WIDTH - width) // 2, right - width))
-        _hint(canvas, start, words[1], space)
+        start = (WIDTH - width) // 2
+        if start < left + gap or start + width > right - gap:  # not in the display's middle
+            start = left + (right - left - width) // 2
+        _hint(canvas, start, words[1], space, up)
+
+
+def _width(canvas, words):
+    """Pixels that the hints need."""
+    needed = 2 * MARGIN - HINT_GAP
+    for word in words:
+        if word:
+            needed += canvas.width(_bare(word)) - 1 + HINT_GAP
+    return needed
 
 
 def _bare(word):
     return word[1:] if word.startswith("\t") else word
 
 
-def _hint(canvas, x, word, max_px):
+def _hint(canvas, x, word, max_px, up):
     s = canvas.fit(_bare(word), max_px)
-    end = canvas.text(x, HINT_Y, s)
-    if word != s and word.startswith("\t"):
+    end = canvas.text(x, HINT_Y - up, s)
+    if word.startswith("\t"):
         canvas.dots(x, HEIGHT - 1, end - 1 - x)
     return end
 
@@ -151,7 +200,7 @@ def rows(canvas, lines, index, y=CONTENT_Y, count=3, top=-1, x=0, w=WIDTH):
     inner = w
     if total > count:
         inner -= 4
-        scroll_bar(canvas, x + w - 2, y, count * ROW, top, count, total)
+        scroll_bar(canvas, x + w - 2, y, count * ROW - 1, top, count, total)
     for at in range(top, min(top + count, total)):
         line = lines[at]
         if isinstance(line, str):
@@ -159,8 +208,7 @@ def rows(canvas, lines, index, y=CONTENT_Y, count=3, top=-1, x=0, w=WIDTH):
         else:
             pair(canvas, x + 3, y, inner - 6, line[0], line[1])
         if at == index:
-            canvas.invert(x, y, inner, ROW)
-            canvas.chamfer(x, y, inner, ROW)
+            filled_box(canvas, x, y, inner, BAR)
         y += ROW
 
 
@@ -183,10 +231,7 @@ def scroll_bar(canvas, x, y, h, top, count, total):
 def field(canvas, y, s, arrows=True):
     """A value to be changed, centred and as large as fits, between arrows; returns its font."""
     space = INNER - 24 if arrows else INNER
-    large = canvas.width(s, LARGE) - 1 <= space
-    for char in s:  # the letters of words go below the line that large digits stand on
-        large = large and char in "0123456789:?J"
-    font = LARGE if large else BOLD
+    font = value_font(canvas, s, space)
     s = canvas.fit(s, space, font)
     width = canvas.width(s, font) - 1
     top = y if font is LARGE else y + 6
@@ -198,9 +243,19 @@ def field(canvas, y, s, arrows=True):
     return font
 
 
+def value_font(canvas, s, max_px):
+    """LARGE for numbers that fit; BOLD for words: their letters go below the line that large
+    digits stand on.
+    """
+    for char in s:
+        if char not in "0123456789:?J":
+            return BOLD
+    return LARGE if canvas.width(s, LARGE) - 1 <= max_px else BOLD
+
+
 def meter(canvas, x, y, w, h, part, whole):
-    """A bar, filled part of whole; an empty whole is drawn empty."""
-    filled = w * max(0, min(part, whole)) // whole if whole > 0 else 0
+    """A bar, filled part of whole, rounded up; an empty whole is drawn empty."""
+    filled = (w * max(0, min(part, whole)) + whole - 1) // whole if whole > 0 else 0
     if h > 4:
         canvas.rect(x, y, w, h)
     else:
@@ -223,41 +278,3 @@ def wrap(canvas, text, max_px=INNER, font=BODY):
     if line:
         lines.append(line)
     return lines
-
-
-def note(canvas, text):
-    """A note in place of all but the first row: at most two lines in a light box."""
-    lines = wrap(canvas, text, NOTE_PX)[:2]
-    top = CONTENT_Y + ROW
-    canvas.fill(0, top, WIDTH, HEIGHT - top, False)
-    top += 2
-    height = HEIGHT - 1 - top
-    y = top + (height - 13 * len(lines)) // 2
-    for line in lines:
-        canvas.centre(0, y, WIDTH, line)
-        y += 13
-    canvas.invert(1, top, WIDTH - 2, height)
-    canvas.chamfer(1, top, WIDTH - 2, height)
-
-
-def volume(canvas, texts, level):
-    """A strip over the title: the volume, 0 (mute) to 3 (loud), as bars and as a word."""
-    canvas.fill(0, 0, WIDTH, 15, False)
-    x = canvas.icon(MARGIN + 2, 3, "speaker" if level else "mute") + 6
-    for step in range(3):
-        if step < level:
-            canvas.fill(x, 3, 9, 7)
-        else:
-            canvas.rect(x, 3, 9, 7)
-        x += 12
-    canvas.text(x + 4, 0, texts.get("volume_" + str(level)), BOLD)
-    canvas.invert(0, 0, WIDTH, 13)
-    canvas.chamfer(0, 0, WIDTH, 13)
-
-
-def border(canvas):
-    """Swaps a frame of two pixels: the blink of a refused key."""
-    canvas.invert(0, 0, WIDTH, 2)
-    canvas.invert(0, HEIGHT - 2, WIDTH, 2)
-    canvas.invert(0, 2, 2, HEIGHT - 4)
-    canvas.invert(WIDTH - 2, 2, 2, HEIGHT - 4)

@@ -2,10 +2,10 @@
 
 No lamp goes on more than twice in any second: blinking is in step with the moment at which the
 light was
-switched on, and a change from slow to fast blinking keeps that step.
+switched on, and a change from slow to fast blinking waits for the next time that it would be lit.
 """
 
-from ..core.ticks import diff
+from ..core.ticks import add, diff
 from .gestures import NEVER_MS
 from .keys import SEATS
 
@@ -55,7 +55,13 @@ class Lights:
         if pattern == old:
             return
         self._patterns[i] = pattern
-        if not (old in PERIODS_MS and pattern in PERIODS_MS):
+        if old in PERIODS_MS and pattern in PERIODS_MS:
+            # From the period on in which it is lit: a dark one is waited out.
+            period_ms = PERIODS_MS[old]
+            past_ms = diff(now, self._since_ms[i]) % period_ms
+            ahead_ms = -past_ms if past_ms < period_ms // 2 else period_ms - past_ms
+            self._since_ms[i] = add(now, ahead_ms)
+        else:
             self._since_ms[i] = now
         if self._observer:
             self._observer.light(i, pattern)
@@ -70,7 +76,8 @@ class Lights:
         level = _STEADY.get(pattern)
         if level is None:
             period_ms = PERIODS_MS[pattern]
-            level = _ON if diff(now, self._since_ms[i]) % period_ms < period_ms // 2 else _OFF
+            past_ms = diff(now, self._since_ms[i])
+            level = _ON if past_ms >= 0 and past_ms % period_ms < period_ms // 2 else _OFF
         if level != self._levels[i]:
             self._levels[i] = level
             self._leds.seat(i, level)

@@ -1,8 +1,7 @@
-"""Paints the present screen: asks `views` what there is to show, and `screens` to draw it."""
+"""Paints the present screen: its module of `screens` says what there is to show, and draws it."""
 
 from . import texts as languages
-from . import views
-from .screens import Screens, View, turn
+from .screens import Screens, View
 
 # The keys below the display, and what they say on it.
 HINTED = ("MINUS", "OK", "PLUS")
@@ -16,6 +15,7 @@ class Painter:
     def __init__(self, language):
         self.texts = languages.load(language)
         self._screens = Screens()
+        self._part = ""
         self._frame = None  # of the turn on the canvas: while it holds only the clock is drawn
 
     def speak(self, language):
@@ -26,9 +26,13 @@ class Painter:
         """Make the whole frame of the session's present screen at tick `now`."""
         texts = self.texts
         name = session.keys
+        if session.part != self._part:
+            self._part = session.part
+            texts.forget()
         view = View(texts, hints=None if name in UNHINTED else self._hints(session))
         view.battery_low = session.battery_low
         view.muted = session.cues.volume == 0
+        view.unsaved = bool(session.unsaved)
         view.blink = session.blinking
         if session.note:
             key, args = session.note
@@ -38,11 +42,12 @@ class Painter:
                 view.note = (
                     texts.count(key, *args) if args and _counts(args) else texts.get(key, *args)
                 )
-        name = getattr(views, "view_" + name)(view, session, texts, now) or name
+        module = self._screens.module(name)
+        name = getattr(module, "view_" + name)(view, session, texts, now) or name
         before = self._frame
-        self._frame = turn.frame(view) if name == "turn" else None
+        self._frame = module.frame(view) if name == "turn" else None
         if before is not None and before == self._frame:
-            turn.refresh(canvas, view)
+            module.refresh(canvas, view)
         else:
             self._screens.draw(canvas, name, view)
 

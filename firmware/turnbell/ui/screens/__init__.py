@@ -1,32 +1,35 @@
-"""What every screen looks like: DRAW names the function that draws a view of the game.
+"""What every screen looks like: MODULES names the module that draws a view of the game.
 
 A screen is a function draw_NAME(canvas, view). `view` is a plain object with the attributes listed
-at the top of the module; it is made by the session and holds ready ints, strings and lists.
+at the top of the module; view_NAME(view, session, texts, now) beside it fills in what the session
+shows now: ready ints, strings and lists. It may return the name of another drawing.
 """
 
-from .. import layout
+from ...hal import modules
 
-# Screen → module of this folder and function in it. Modules are imported when first drawn.
-DRAW = {
-    "boot": ("start", "draw_boot"),
-    "home": ("start", "draw_home"),
-    "draw": ("start", "draw_draw"),
-    "turn": ("turn", "draw_turn"),
-    "paused": ("turn", "draw_paused"),
-    "timeup": ("bell", "draw_timeup"),
-    "tiles": ("bell", "draw_tiles"),
-    "out": ("lists", "draw_out"),
-    "racks": ("scores", "draw_racks"),
-    "summary": ("scores", "draw_summary"),
-    "standings": ("scores", "draw_standings"),
-    "winner": ("scores", "draw_winner"),
-    "menu": ("lists", "draw_menu"),
-    "help": ("lists", "draw_help"),
-    "history": ("lists", "draw_history"),
-    "settings": ("edit", "draw_settings"),
-    "names": ("edit", "draw_names"),
-    "fault": ("trouble", "draw_fault"),
-    "safe": ("trouble", "draw_safe"),
+# Screen → module of this folder, which has draw_SCREEN(canvas, view), view_SCREEN (see Painter)
+# where the session shows it under that name, and maybe frame and refresh (see screens.turn).
+MODULES = {
+    "boot": "start",
+    "home": "start",
+    "draw": "draw",
+    "turn": "turn",
+    "paused": "turn",
+    "timeup": "bell",
+    "tiles": "bell",
+    "out": "out",
+    "racks": "scores",
+    "summary": "scores",
+    "standings": "scores",
+    "winner": "scores",
+    "menu": "lists",
+    "help": "lists",
+    "history": "history",
+    "settings": "edit",
+    "names": "edit",
+    "fault": "trouble",
+    "safe": "trouble",
+    "selftest": "selftest",
 }
 
 
@@ -34,14 +37,15 @@ class View:
     """What all screens may show; View(texts, name=value, …) adds the attributes of one screen.
 
     texts: ui.texts.Texts; hints: None or three of text / (tap, hold) / "" for MINUS, OK, PLUS;
-    battery_low, muted: bool; volume: 0–3 just after it was changed, else −1; note: a text over the
-    lower part of the screen or ""; blink: True while the border blinks. about and decider are
-    used by some screens only.
+    battery_low, muted, unsaved: bool; volume: 0–3 just after it was changed, else −1; note: a text
+    over the lower part of the screen or ""; blink: True while the border blinks. about and
+    decider are used by some screens only.
     """
 
     hints = None
     battery_low = False
     muted = False
+    unsaved = False
     volume = -1
     note = ""
     blink = False
@@ -53,26 +57,30 @@ class View:
         for name in values:
             setattr(self, name, values[name])
 
+    def who(self, session, seat):
+        """Take over the button's number and the name of player `seat`."""
+        self.seat = session.button(seat)
+        self.name = session.name(seat)
+
 
 class Screens:
-    """Draws screens by name, keeping the functions that were needed so far."""
+    """Draws screens by name; has the module of one screen at hand."""
 
     def __init__(self):
-        self._functions = {}
+        self._name = ""
+        self._module = None
+
+    def module(self, name):
+        """Return the module that draws screen `name` (a key of MODULES; KeyError otherwise)."""
+        if MODULES[name] != self._name:
+            self._name = MODULES[name]
+            self._module = modules.module("ui.screens." + self._name)
+        return self._module
 
     def draw(self, canvas, name, view):
-        """Makes the whole frame of screen `name` (a key of DRAW; KeyError otherwise)."""
-        function = self._functions.get(name)
-        if function is None:
-            module, function = DRAW[name]
-            # With a name list __import__ gives the module itself and not the package above it.
-            module = __import__("turnbell.ui.screens." + module, None, None, (function,))
-            function = self._functions[name] = getattr(module, function)
+        """Makes the whole frame of screen `name`."""
+        draw = getattr(self.module(name), "draw_" + name)
         canvas.clear()
-        function(canvas, view)
-        if view.volume >= 0:
-            layout.volume(canvas, view.texts, view.volume)
-        if view.note:
-            layout.note(canvas, view.note)
-        if view.blink:
-            layout.border(canvas)
+        draw(canvas, view)
+        if view.note or view.blink or view.volume >= 0:
+            modules.module("ui.overlay").draw(canvas, name, view)

@@ -6,19 +6,19 @@ timeup: seat (1-based), name, labels (list of str), index (the highlighted one),
 tiles:  seat, name, value (int: loose tiles so far), draw (int: drawn on top)
 """
 
+from ...core.phases import MORE, MORE_MS
 from .. import layout
 from ..canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH
 
-LEFT = 46  # columns of the number of tiles
+LEFT = 48  # columns of the number of tiles, or as many as the word below it needs
 
 
 def _head(canvas, view):
-    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 3)
+    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 2)
     time = view.texts.get("time")
     start = end - canvas.width(time, BOLD) - 5
-    canvas.text(start + 3, 0, time, BOLD)
-    canvas.invert(start, 0, end - start, 13)
-    canvas.chamfer(start, 0, end - start, 13)
+    layout.line(canvas, start + 3, 0, time, BOLD)
+    layout.filled_box(canvas, start, 0, end - start, layout.BAR)
     layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, start - 4 - layout.MARGIN)
 
 
@@ -30,17 +30,20 @@ def draw_timeup(canvas, view):
         figure, caption = "+" + str(view.more_s), texts.get("seconds")
     elif view.takes:
         figure = "n+" + str(view.draw) if view.draw else "n"
-        caption = texts.count("tiles", 2)
+        caption = texts.count("tiles", 0)  # a number that nobody knows yet, as after none
     else:
         figure, caption = str(view.draw), texts.count("tiles", view.draw)
-    canvas.centre(0, 16, LEFT, figure, LARGE)
-    canvas.centre(0, 38, LEFT, caption, BODY)
+    left = LEFT
+    for n in (0, 1, 2):  # the list stands still while the number changes
+        left = max(left, canvas.width(texts.count("tiles", n)) + 2)
+    canvas.centre(0, 16, left, figure, LARGE)
+    canvas.centre(0, 38, left, caption, BODY)
     count, y = 3, layout.CONTENT_Y
     if view.late_ms >= 0:
         s = "%d%s%02d" % (view.late_ms // 1000, texts.get("decimal"), view.late_ms % 1000 // 10)
-        canvas.text(LEFT + 3, y, texts.get("late", s), BODY)
+        canvas.text(left + 3, y, texts.get("late", s), BODY)
         count, y = 2, y + layout.ROW
-    layout.rows(canvas, view.labels, view.index, y, count, -1, LEFT, WIDTH - LEFT)
+    layout.rows(canvas, view.labels, view.index, y, count, -1, left, WIDTH - left)
     layout.hints(canvas, view.hints)
     canvas.invert(0, 0, WIDTH, HEIGHT)
 
@@ -59,3 +62,31 @@ def draw_tiles(canvas, view):
         layout.field(canvas, 26, s)
     layout.hints(canvas, view.hints)
     canvas.invert(0, 0, WIDTH, HEIGHT)
+
+
+# -- what there is to show ------------------------------------------------------------------
+
+
+def view_timeup(view, session, texts, now):
+    """The question at the bell."""
+    flow, match = session.flow, session.match
+    view.who(session, match.play.seat)
+    labels = {}
+    for outcome in match.sheet["timeout"]:
+        labels[outcome["id"]] = outcome["label"]
+    view.labels = [
+        texts.outcome_label(match.sheet_id, choice[0], labels.get(choice[0], choice[0]))
+        for choice in flow.choices
+    ]
+    view.index = flow.index
+    outcome, view.draw, view.takes = flow.choices[flow.index]
+    view.more_s = MORE_MS // 1000 if outcome == MORE else 0
+    view.late_ms = flow.late_ms
+
+
+def view_tiles(view, session, texts, now):
+    """How many loose tiles."""
+    timeup = session.flow_of("timeup")
+    view.who(session, session.match.play.seat)
+    view.value = session.flow.value
+    view.draw = timeup.choices[timeup.index][1]

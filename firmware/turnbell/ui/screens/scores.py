@@ -24,15 +24,16 @@ def draw_racks(canvas, view):
     if view.seat:
         space = SUM_X - 4 - canvas.width(view.part)
         layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, space - layout.MARGIN)
-        canvas.right(SUM_X, 1, view.part, BODY)
-        canvas.hline(0, 14, WIDTH)
-        layout.pair(canvas, layout.MARGIN, 16, layout.INNER, _caption(view), view.about)
+        canvas.right(SUM_X, 0, view.part, BODY)
+        canvas.hline(0, layout.ROW, WIDTH)
+        layout.pair(canvas, layout.MARGIN, 15, layout.INNER, _caption(view), view.about)
     else:
         layout.strip(canvas, texts.get("field_" + view.field), view.part, view)
     if view.sum:
-        end = canvas.text(layout.MARGIN + 1, 27, view.value, LARGE)
+        font = layout.value_font(canvas, view.value, WIDTH)
+        end = canvas.text(layout.MARGIN + 1, 27 if font is LARGE else 33, view.value, font)
         parts = [view.sum]
-        if canvas.width(view.sum) > SUM_X - end:
+        if canvas.width(view.sum) + 3 > SUM_X - end:
             at = view.sum.find(" = ")
             parts = [view.sum[:at], view.sum[at + 1 :]]
         y = 37 if len(parts) == 1 else 27
@@ -41,7 +42,8 @@ def draw_racks(canvas, view):
             y += layout.ROW
     else:
         layout.field(canvas, 27, view.value)
-    layout.hints(canvas, view.hints)
+    # Without a seat there is a bar at the top, which has the signs.
+    layout.hints(canvas, view.hints, view=view if view.seat else None)
 
 
 def _caption(view):
@@ -66,8 +68,7 @@ def draw_summary(canvas, view):
         canvas.right(score_x, y, scores[at], BODY)
         canvas.text(layout.MARGIN, y, canvas.fit(name, end - layout.MARGIN), BODY)
         if won:
-            canvas.invert(0, y, total_x + 2, layout.ROW)
-            canvas.chamfer(0, y, total_x + 2, layout.ROW)
+            layout.filled_box(canvas, 0, y, total_x + 2, layout.BAR)
         y += layout.ROW
     _foot(canvas, view)
 
@@ -92,9 +93,9 @@ def draw_standings(canvas, view):
         canvas.right(total_x, y - 1 if first else y, totals[at], BOLD if first else BODY)
         if view.by_wins:
             canvas.right(wins_x, y, wins[at], BODY)
-        canvas.text(layout.MARGIN, y - 1 if first else y, str(place), BOLD if first else BODY)
+        layout.line(canvas, layout.MARGIN, y, str(place), BOLD if first else BODY)
         font = layout.name_font(canvas, name, end - 13, BOLD if first else BODY)
-        canvas.text(13, y - 1 if font is BOLD else y, canvas.fit(name, end - 13, font), font)
+        layout.line(canvas, 13, y, canvas.fit(name, end - 13, font), font)
         y += layout.ROW
     _foot(canvas, view)
 
@@ -110,30 +111,33 @@ def _rows(canvas, view, players, title=""):
     """How many rows are shown: three under a title, four without one."""
     if players > 3:
         return 4
-    right = layout.check_sum(view.texts, view)
     if view.decider:
         title = view.texts.get("decider_due")
-    layout.strip(canvas, view.title or title, right, view)
+    title = view.title or title
+    right = layout.check_sum(view.texts, view)
+    if canvas.width(title, BOLD) + canvas.width(right) > layout.INNER:
+        right = layout.check_sum(view.texts, view, True)
+    layout.strip(canvas, title, right, view)
     return 3
 
 
 def _first_y(count):
-    return layout.CONTENT_Y if count == 3 else layout.FOUR_Y
+    return layout.CONTENT_Y if count == 3 else 0
 
 
 def _bar(canvas, players, count, y, top):
     if players <= count:
         return SUM_X
-    layout.scroll_bar(canvas, WIDTH - 2, y, count * layout.ROW, top, count, players)
+    layout.scroll_bar(canvas, WIDTH - 2, y, count * layout.ROW - 1, top, count, players)
     return SUM_X - 4
 
 
 def _foot(canvas, view):
     hints = list(view.hints) if view.hints else ["", "", ""]
     if len(view.players) > 3:  # no title: the check stands in the corner of PLUS
-        check = layout.check_sum(view.texts, view)
-        hints[2] = check + "  " + hints[2] if hints[2] else check
-    layout.hints(canvas, hints)
+        check = layout.check_sum(view.texts, view, True)
+        hints[2] = check + " " + hints[2] if hints[2] else check
+    layout.hints(canvas, hints, view=None if len(view.players) <= 3 else view)
 
 
 def draw_winner(canvas, view):
@@ -142,12 +146,99 @@ def draw_winner(canvas, view):
     names = view.names
     one = len(names) == 1
     canvas.icon(4, 0, "cup", True)
-    canvas.text(42, 2, texts.get("winner_of_match" if one else "winners_of_match"), BODY)
-    canvas.text(42, 13, view.total, BOLD)
+    canvas.text(42, 0, texts.get("winner_of_match" if one else "winners_of_match"), BODY)
+    canvas.text(42, 12, view.total, BOLD)
     name = " · ".join(names)
     font = LARGE if canvas.width(name, LARGE) - 1 <= layout.INNER else BOLD
     font = layout.name_font(canvas, name, layout.INNER, font)
     canvas.centre(
-        0, 27 if font is LARGE else 34, WIDTH, canvas.fit(name, layout.INNER, font), font
+        0, 26 if font is LARGE else 34, WIDTH, canvas.fit(name, layout.INNER, font), font
     )
-    layout.hints(canvas, view.hints)
+    layout.hints(canvas, view.hints, view=view)
+
+
+# -- what there is to show ------------------------------------------------------------------
+
+
+def view_racks(view, session, texts, now):
+    """One field of one rack."""
+    from ...flow.entry import JOKER, READY  # on first use, as the flow itself
+
+    flow, match = session.flow, session.match
+    field = flow.field_name()
+    view.field, view.sum = field, ""
+    if field == "winner":
+        view.seat, view.name, view.part = 0, "", ""
+        view.value = session.name(flow.named) if flow.named >= 0 else texts.get("nobody")
+        return
+    seat, entry = flow.seat(), flow.entry()
+    view.who(session, seat)
+    view.part = str(flow.at + 1) + "/" + str(len(flow.order))
+    joker = texts.get("joker_sign")
+    worth = entry.points + entry.jokers * match.sheet["joker_points"]
+    if field == "opened":
+        view.value = texts.get("opened_" + entry.opened)
+        if flow.charged_flat(seat):
+            able = entry.opened == "able"
+            amount = match.sheet["unopened_able" if able else "unopened_unable"]
+            view.about = texts.get("charged_" + entry.opened, amount)
+    elif field == "tiles":
+        view.value = (
+            texts.get("ready")
+            if entry.tile == READY
+            else joker
+            if entry.tile == JOKER
+            else str(entry.tile)
+        )
+        view.sum = texts.count("tiles_sum", entry.count if entry.count > 0 else 0, worth)
+    elif field == "count":
+        view.value = "?" if entry.count < 0 else str(entry.count)
+    elif field == "penalties":
+        view.value = str(flow.subject.penalties[seat])
+    else:
+        view.value = str(entry.points if field == "points" else entry.jokers)
+        if entry.jokers:
+            jokers = joker if entry.jokers == 1 else str(entry.jokers) + joker
+            view.sum = "%d + %s = %d" % (entry.points, jokers, worth)
+
+
+def view_summary(view, session, texts, now):
+    """The scores of the round."""
+    match, preview, subject = session.match, session.flow.preview, session.flow.subject
+    score, standing = preview.score, preview.standing
+    index = session.editing.index if session.editing else len(match.rounds)
+    view.title = texts.get("round", index + 1)
+    view.players = []
+    for seat in range(len(match.names)):
+        plays = subject.playing[seat]
+        value = score.scores[seat] if plays else None
+        view.players.append(
+            (session.name(seat), value, standing.totals[seat], score.winner == seat)
+        )
+    view.sum = score.sum
+    view.zero_sum = score.zero_sum
+    view.top = session.flow.top
+
+
+def view_standings(view, session, texts, now):
+    """Places and totals; right after the last round, the winner."""
+    match, flow = session.match, session.flow
+    standing = match.standing()
+    if flow.celebrating:
+        view.names = [session.name(seat) for seat in standing.places[0][1]]
+        view.total = str(standing.totals[standing.places[0][1][0]])
+        return "winner"
+    view.title = ""
+    view.players = []
+    for place, seats in standing.places:
+        for seat in seats:
+            view.players.append(
+                (place, session.name(seat), standing.wins[seat], standing.totals[seat])
+            )
+    view.by_wins = match.sheet["rank"] == "wins" or match.count == "wins"
+    view.sum = sum(standing.totals)
+    promised = [score.zero_sum for score in match.scores]
+    view.zero_sum = None if None in promised else view.sum == 0
+    view.top = flow.top
+    view.decider = standing.decider
+    return None

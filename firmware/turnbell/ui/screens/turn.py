@@ -37,7 +37,8 @@ def frame(view):
     if view.note or view.blink or (not view.untimed and view.remaining_ms <= FILL_MS):
         return None
     digits = len(clock_text(view.remaining_ms, view.untimed))
-    return (view.seat, view.name, view.about, view.battery_low, view.muted, view.volume, digits)
+    signs = (view.unsaved, view.battery_low, view.muted)
+    return (view.seat, view.name, view.about, signs, view.volume, digits)
 
 
 def refresh(canvas, view):
@@ -47,9 +48,9 @@ def refresh(canvas, view):
 
 
 def _who(canvas, view):
-    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 3)
+    end = layout.status(canvas, view, WIDTH - layout.MARGIN, 2)
     if view.about:
-        end = canvas.right(end, 1, view.about, BODY) - 3
+        end = canvas.right(end, 0, view.about, BODY) - 3
     layout.player(canvas, 0, 0, view.seat, view.name, end)
 
 
@@ -75,15 +76,49 @@ def _last_seconds(canvas, view):
 def draw_paused(canvas, view):
     """The time stands still: large, with what was added or taken away."""
     texts = view.texts
-    layout.strip(canvas, "   " + texts.get("paused"), view.about, view)
-    canvas.invert(layout.MARGIN + 1, 2, 8, 9)
-    canvas.fill(layout.MARGIN + 1, 2, 8, 9)
-    canvas.fill(layout.MARGIN + 2, 2, 2, 9, False)
-    canvas.fill(layout.MARGIN + 6, 2, 2, 9, False)
-    layout.player(canvas, layout.MARGIN, 15, view.seat, view.name, layout.INNER)
+    layout.strip(canvas, "   " + texts.get("paused"), "", view)
+    canvas.fill(layout.MARGIN + 2, 2, 2, 8, False)
+    canvas.fill(layout.MARGIN + 6, 2, 2, 8, False)
+    space = layout.INNER
+    if view.about:
+        space = canvas.right(WIDTH - layout.MARGIN, 14, view.about, BODY) - 3 - layout.MARGIN
+    layout.player(canvas, layout.MARGIN, 14, view.seat, view.name, space)
     s = clock_text(view.remaining_ms, view.untimed)
     canvas.centre(0, 27, WIDTH, s, LARGE)
     if view.adjusted_ms:
         s = layout.signed(view.adjusted_ms // 1000) + " " + texts.get("seconds")
         canvas.right(WIDTH - layout.MARGIN, 35, s, BODY)
     layout.hints(canvas, view.hints)
+
+
+# -- what there is to show ------------------------------------------------------------------
+
+
+def _about(session, texts):
+    play = session.match.play
+    if play.pool >= 0 and play.sheet["pool_play"] == "one_pass":
+        return texts.get("passed_of", play.passes, play.players())
+    if play.pool >= 0 and play.sheet["pool_play"] == "one_lap":
+        return texts.get("last_lap")
+    return ""
+
+
+def view_turn(view, session, texts, now):
+    """The running clock."""
+    play = session.match.play
+    view.who(session, play.seat)
+    view.untimed = not play.timed
+    view.remaining_ms = session.clock.remaining_ms(now)
+    view.turn_ms = play.limit_ms()
+    view.about = _about(session, texts)
+    if play.timed and play.sheet["bank_ms"] and not view.about:
+        used_ms = session.clock.used_ms(now)
+        over_ms = max(0, used_ms - play.turn_limit_ms())
+        bank_s = (play.bank_ms[play.seat] - over_ms + 999) // 1000
+        view.about = texts.get("bank", "%d:%02d" % (bank_s // 60, bank_s % 60))
+
+
+def view_paused(view, session, texts, now):
+    """The clock that stands still."""
+    view_turn(view, session, texts, now)
+    view.adjusted_ms = session.match.play.extra_ms

@@ -1,10 +1,13 @@
 """The words of the display: `load(language)` gives a Texts; no text stands in any other module.
 
-A language is a module of this folder with TEXTS (key → text, {} or {0} {1} for what varies; or
-key → a tuple of plural forms) and plural(n) → which form n takes, and a second one, …_more, with
-TEXTS for what play does not need: it takes twice the memory and waits until it is asked for.
-What a language lacks is English.
+A language is a module of this folder with TEXTS, and a second one, …_more, with TEXTS for what
+play does not need: it takes twice the memory and waits until it is asked for. Its plurals stand in
+`plurals`. TEXTS has a line for each text, "key: text": {} or {0} {1} stand for what
+varies, | parts plural forms. A group of lines is one string: these take a third of the memory of
+a dict, and each finds its place in a heap full of holes. What a language lacks is English.
 """
+
+from ...hal import modules
 
 LANGUAGES = ("en", "pl", "lt", "ru", "pt")
 
@@ -13,28 +16,44 @@ def load(language):
     """The Texts of "en", "pl", "lt", "ru" or "pt"; English for any other value, and where the
     language's file is not on the device.
     """
-    module = _module(language) if language in LANGUAGES else None
-    if module is None:
+    found = _read(language) if language in LANGUAGES else None
+    if found is None:
         language = "en"
-        module = _module(language)
-    return Texts(language, module)
+        found = _read(language)
+    return Texts(language, found)
 
 
-def _module(language):
+def _read(name):
+    """A module's texts as bytes, in which a line is found fast; None without.
+
+    The module goes: what is kept is the bytes.
+    """
+    name = "ui.texts." + name
     try:
-        # With a name list __import__ gives the module itself and not the package above it.
-        return __import__("turnbell.ui.texts." + language, None, None, ("TEXTS",))
+        module = modules.module(name)
     except ImportError:
         return None
+    modules.drop((name,))
+    return [group.encode() for group in module.TEXTS]
+
+
+def _line(groups, key):
+    """The text of `key` in one of the groups, all its forms; None if it is not there."""
+    key = ("\n" + key + ": ").encode()
+    for group in groups:
+        at = group.find(key)
+        if at >= 0:
+            at += len(key)
+            return group[at : group.find(b"\n", at)].decode()
+    return None
 
 
 class Texts:
-    """The texts of one language."""
+    """The texts of one language. groups: list of bytes."""
 
-    def __init__(self, language, module):
+    def __init__(self, language, groups):
         self.language = language
-        self._texts = module.TEXTS
-        self._plural = module.plural
+        self._groups = groups
         self._more = None
         self._english = None
 
@@ -47,8 +66,7 @@ class Texts:
         text = self._find(key)
         if text is None:
             return key
-        if isinstance(text, tuple):
-            text = text[0]
+        text = text.split("|")[0]
         return text.format(*args) if args else text
 
     def count(self, key, n, *args):
@@ -56,18 +74,25 @@ class Texts:
         text = self._find(key)
         if text is None:
             return key
-        if isinstance(text, tuple):
-            text = text[min(self._plural(abs(n)), len(text) - 1)]
-        return text.format(n, *args)
+        from . import plurals
+
+        forms = text.split("|")
+        plural = getattr(plurals, self.language)
+        return forms[min(plural(abs(n)), len(forms) - 1)].format(n, *args)
+
+    def forget(self):
+        """Let go of what play does not need; it is read again when it is asked for."""
+        self._more = None
+        self._english = None
 
     def _find(self, key):
-        text = self._texts.get(key)
+        text = _line(self._groups, key)
         if text is not None:
             return text
         if self._more is None:
-            more = _module(self.language + "_more")
-            self._more = more.TEXTS if more else {}
-        text = self._more.get(key)
+            more = _read(self.language + "_more")
+            self._more = more or []
+        text = _line(self._more, key)
         if text is None and self.language != "en":
             if self._english is None:
                 self._english = load("en")
@@ -78,9 +103,10 @@ class Texts:
 
     def sheet_name(self, sheet_id, own_name):
         """The sheet's name in this language, or its own for a sheet that did not ship."""
-        return self._texts.get("sheet_" + sheet_id, own_name)
+        return _line(self._groups, "sheet_" + sheet_id) or own_name
 
     def outcome_label(self, sheet_id, outcome_id, own_label):
         """An outcome's label; of "waive" and "more" too, which every sheet shares."""
-        known = outcome_id in ("waive", "more") or "sheet_" + sheet_id in self._texts
-        return self._texts.get("outcome_" + outcome_id, own_label) if known else own_label
+        if outcome_id in ("waive", "more") or _line(self._groups, "sheet_" + sheet_id):
+            return _line(self._groups, "outcome_" + outcome_id) or own_label
+        return own_label
