@@ -4,33 +4,15 @@ Nothing else.
 
 
 def compose(observer=None):
-    """Return the App on this board: what answers is there, the settings say the rest."""
-    from turnbell.app import App
-    from turnbell.hal.board import Board
-    from turnbell.hal.flash import FlashStore
-    from turnbell.ledger.ledger import Ledger
-    from turnbell.settings import Settings
-    from turnbell.ui.painter import Painter
+    """Return the App on this board; what only power-up needs is not in memory any more."""
+    from turnbell.hal import modules
 
-    settings = Settings(FlashStore("/"), FlashStore("/sheets"))
-    settings.load()
-    board = Board(settings)
-    ledger = Ledger(FlashStore("/ledger"))
-    return App(
-        board.clock,
-        board.keys,
-        board.panel,
-        board.piezo,
-        board.leds,
-        board.battery,
-        board.entropy,
-        board.time_s,
-        ledger,
-        settings,
-        Painter(settings.language),
-        board.minimal,
-        observer,
-    )
+    clock = modules.load("hal.clock", "Clock")()
+    started_ms = clock.now()
+    once = modules.module("compose")
+    app = once.compose(clock, started_ms, observer)
+    modules.drop(once.ONCE)
+    return app
 
 
 def run():

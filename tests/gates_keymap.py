@@ -19,6 +19,8 @@ EXITS = {
     ("history", "back"): "menu",
     ("names", "back"): "menu",
     ("fault", "close"): "home",
+    ("safe", "self_test"): "selftest",
+    ("selftest", "leave"): "home",
 }
 
 

@@ -6,10 +6,11 @@ It asks no clock and touches no pin: `hal` objects come through the constructor,
 
 from .core.ticks import add, diff
 from .dispatch import Dispatch
-from .table import Table
+from .session import Session
 from .ui.canvas import Canvas
 from .ui.cues import Cues
 from .ui.gestures import Gestures
+from .ui.keys import MINUS, OK
 from .ui.lights import Lights
 
 SPLASH_MS = 500  # no write in the first 500 ms: before, nothing is asked and nothing is stored
@@ -28,7 +29,7 @@ class App:
     time_s:
     callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter;
     minimal: True for the board with one NEXT key; observer: told of cues, lights, records,
-    screens, or None.
+    screens, or None; started_ms: ticks at power-up, None: now.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class App:
         painter,
         minimal=False,
         observer=None,
+        started_ms=None,
     ):
         self._clock = clock
         self._keys = keys
@@ -55,8 +57,8 @@ class App:
         self._ledger = ledger
         self.cues = Cues(piezo, observer)
         self.lights = Lights(leds, observer)
-        self.session = Table(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
-        dispatch = Dispatch(self.session)
+        self.session = Session(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
+        dispatch = self._dispatch = Dispatch(self.session)
         self.gestures = Gestures(self.session.keymap, dispatch.section, dispatch.act)
         self.session.timed_write = self.timed_write
         self.session.stop_repeating = self.gestures.stop_repeating
@@ -64,7 +66,9 @@ class App:
         self.painter = painter
         self.cues.volume = settings.volume
         self.session.minimal = minimal
-        self._started_ms = clock.now()
+        self.session.is_down = keys.is_down
+        self.session.speak = painter.speak
+        self._started_ms = clock.now() if started_ms is None else started_ms
         self._rest_due_ms = self._started_ms  # when something else than the display is due
         self._open = False
         self._key_ms = self._started_ms
@@ -72,9 +76,10 @@ class App:
         self._battery_ms = self._started_ms
         self._low_since_ms = None
         self._now_and_then(self._started_ms)
-        self.session.load()
-        self.painter.paint(self.canvas, self.session, self._started_ms)
-        panel.show(self.canvas.buffer)
+        self.session.keeping.power_up(keys.is_down(OK), keys.is_down(MINUS))
+        if diff(clock.now(), self._started_ms) < SPLASH_MS:
+            self.painter.paint(self.canvas, self.session, self._started_ms)
+            panel.show(self.canvas.buffer)
 
     # -- the loop ------------------------------------------------------------------------------
 
@@ -97,6 +102,7 @@ class App:
         self._take_keys(event, now)
         self.gestures.tick(now)
         session.tick(now)
+        self._dispatch.tick(now)
         self.cues.step(now)
         self.lights.step(now)
         if diff(now, self._battery_ms) >= BATTERY_MS:
@@ -133,11 +139,11 @@ class App:
         session = self.session
         due = min(self._keys.due_ms(now), self.gestures.due_ms(now))
         due = min(due, session.due_ms(now), self.cues.due_ms(now), self.lights.due_ms(now))
-        due = min(due, BATTERY_MS - diff(now, self._battery_ms))
+        due = min(due, BATTERY_MS - diff(now, self._battery_ms), self._dispatch.due_ms(now))
         if session.dirty:
             due = 0
         waits = session.pending and not session.unsaved
-        if waits or (not session.clock.started and session.untidy()):
+        if waits or session.untidy():
             due = min(due, self._write_in_ms(now))
         if not self._asleep and not self._running():
             due = min(due, IDLE_MS - diff(now, self._key_ms))
@@ -166,8 +172,8 @@ class App:
         if session.pending and not session.unsaved:
             if self._write_in_ms(now) <= 0:
                 session.flush(now)
-        elif not session.clock.started and session.untidy() and self._write_in_ms(now) <= 0:
-            session.tidy(now)
+        elif session.untidy() and self._write_in_ms(now) <= 0:
+            session.keeping.tidy(now)
 
     def timed_write(self, write, value):
         """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong
@@ -185,9 +191,8 @@ class App:
 
     def _now_and_then(self, now):
         session = self.session
-        self.cues.turn_pips = (
-            session.settings.turn_sound or session.minimal or not self._panel.present
-        )
+        session.sees = self._panel.present
+        self.cues.turn_pips = session.settings.turn_sound or session.minimal or not session.sees
         if session.unsaved:
             session.flush(now)
         session.battery_mv = self._battery.read_mv()
@@ -204,7 +209,7 @@ class App:
                 self.cues.play("lowbat", now)
 
     def _running(self):
-        return self.session.clock.started
+        return self.session.running
 
     def _check_idle(self, now):
         if self._asleep or self._running() or diff(now, self._key_ms) < IDLE_MS:
@@ -223,16 +228,23 @@ class App:
         """Make the board quiet and say what to do. for_good: no match runs any more."""
         self.quiet()
         session = self.session
-        session.clock.stop()
+        session.stop_clock()
         session.fault = ("crash", (), "")
         session.note = None
-        session.go("safe" if for_good else "fault", now)
+        if for_good:
+            session.safe = "crashes"
+        session.go("safe" if session.safe else "fault", now)
         self._open = True
 
     def quiet(self):
-        """Leave the board silent and dark: the loop has ended."""
+        """Make the board silent and dark."""
         self.cues.stop(self._clock.now())
         self.lights.off()
+
+    def off(self):
+        """Leave the board silent and dark for good: the loop has ended."""
+        self.quiet()
+        self.cues.off()
 
     def records(self):
         """Return how many live records of each kind this match has."""

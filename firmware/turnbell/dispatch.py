@@ -1,9 +1,12 @@
 """From gestures to the commands of the screen that is shown: the keymap's only reader in play."""
 
 from .core.ticks import diff
+from .hal import modules
+from .ui.gestures import NEVER_MS
 from .ui.keys import NEXT, SEATS, name_in_keymap
 
 GUARD_MS = 300
+REST_MS = 600  # without a display values are said when the keys have rested that long
 
 
 class Dispatch:
@@ -11,6 +14,9 @@ class Dispatch:
 
     def __init__(self, session):
         self._session = session
+        self._spoken = None
+        self._says = False
+        self._key_ms = 0
 
     def section(self):
         """Return the section of the keymap in force."""
@@ -34,6 +40,25 @@ class Dispatch:
         session.dirty = True
         getattr(session.flow, command)(key, at_ms, resume_ms, step)
         session.light(at_ms)
+        if not session.sees:
+            self._said(session.now)
+
+    def _said(self, now):
+        if self._spoken is None:
+            self._spoken = modules.load("flow.spoken", "Spoken")(self._session)
+        self._spoken.at_once(now)
+        self._key_ms = now
+        self._says = True
+
+    def tick(self, now):
+        """Say what was changed, where there is no display."""
+        if self._says and diff(now, self._key_ms) >= REST_MS:
+            self._says = False
+            self._spoken.rested(now)
+
+    def due_ms(self, now):
+        """Return the ms until `tick` has something to do."""
+        return max(0, REST_MS - diff(now, self._key_ms)) if self._says else NEVER_MS
 
     def _entry(self, section, key, gesture):
         return self._session.keymap.get(section, name_in_keymap(key), gesture)

@@ -5,17 +5,17 @@ It never touches a pin or a file: time comes as an argument, records leave throu
 sounds through `cues`.
 """
 
-from .core import play as phases
+from .core import phases
 from .core.errors import Refused
 from .core.match import Match
-from .core.records import SCORE_KINDS, decode, encode
 from .core.ticks import add, diff
-from .flow import FLOWS
-from .turnclock import TurnClock
+from .flow import Flows
+from .hal import modules
 from .ui.keymap import Keymap
 
 NOTE_MS = 3000
 ARCHIVE_SCREENS = ("history", "racks", "summary", "standings")  # where an earlier match is seen
+QUIET_MS = 200  # after a turn change nobody presses a key that counts
 NO_WRITE_MV = 3000  # below this supply a write may damage what is on flash
 
 
@@ -46,11 +46,11 @@ class Session:
         self.editing = None  # the saved round that is corrected (flow.subject.Saved), or None
         self.observer = observer
         self.match = Match()
-        self.clock = TurnClock(self)
         self.keymap = Keymap()
         self.screen = "boot"
         self.keys = "boot"  # the section of the keymap in force
         self.flow = None
+        self.last_payload = None  # the last one that was read from flash
         self.pending = []  # turn records that are not on flash yet
         self.pending_since = 0
         self.press_record = -1  # length of the journal before the record that the held key made
@@ -64,38 +64,71 @@ class Session:
         self.dirty = True
         self.unsaved = ""  # why the last write failed; "" = all is on flash
         self.problems = []
-        self.fault = ("crash", (), "")
+        self.fault = ("crash", (), "")  # type: tuple
+        self.safe = ""  # why no match runs: keys, crashes; "" = matches run
+        self.first = "home"  # the screen after power-up
+        self.self_test = None  # what the last self-test found (flow.selftest)
         self.battery_low = False
         self.battery_mv = None
         self.settings_wait = False
         self.low_rounds = -1  # how many rounds still fit, when the last match began with few
         self.minimal = False
+        self.sees = True  # there is a display
+        self.is_down = lambda key: False  # replaced by who has the keys
+        self.speak = lambda language: None  # replaced by who has the texts
         self.note = None
         self.note_until = 0
         self.blink_until = 0
         self.blinking = False
-        self._flows = {}
+        self._flows = Flows(self)
+
+    # -- what is in memory when it is needed ---------------------------------------------------
+
+    @property
+    def moves(self):
+        """Return what people do with a turn (see moves)."""
+        return modules.load("moves", "Moves")(self)
+
+    @property
+    def keeping(self):
+        """Return what is kept beside the records of play (see keeping)."""
+        return modules.load("keeping", "Keeping")(self)
+
+    @property
+    def codec(self):
+        """Return the module core.records."""
+        return modules.module("core.records")
+
+    @property
+    def part(self):
+        """Return the part of the game that the screen belongs to (see flow)."""
+        return self._flows.part
+
+    @property
+    def clock(self):
+        """Return the turnclock.TurnClock; it is there from the first turn on until play ends."""
+        if self._flows.clock is None:
+            self._flows.clock = modules.load("turnclock", "TurnClock")(self)
+        return self._flows.clock
+
+    @property
+    def running(self):
+        """True while a turn's clock runs."""
+        clock = self._flows.clock
+        return clock is not None and clock.started
+
+    def stop_clock(self):
+        """Let no clock run."""
+        if self._flows.clock is not None:
+            self._flows.clock.stop()
 
     # -- power-up ------------------------------------------------------------------------------
 
-    def load(self):
-        """Fold what is on flash into the match. Problems are kept in `problems`; nothing is
-        written.
-        """
-        self.match = Match()
-        self.last_payload = None
-        for payload in self.ledger.load():
-            self.last_payload = payload
-            try:
-                self.match.apply(decode(payload))
-            except Refused as refused:
-                self.problems.append((refused.code, str(refused)))
-        for problem in self.ledger.problems:
-            self.problems.append(problem)
-
     def open(self, now):
-        """Show home with the match as it was. now: ticks."""
-        self.go("home", now)
+        """Show home with the match as it was, or what power-up asked for. now: ticks."""
+        self.go(self.first, now)
+        if self.first != "home":
+            return
         lost = self.ledger.lost()
         if lost:
             self.say("ledger_lost", now, lost)
@@ -108,7 +141,7 @@ class Session:
         """True if the record must be on flash before anything says that it was taken."""
         if record[0] == "undo":
             return self.match.phase in (phases.READY, phases.DRAWN)
-        return record[0] in SCORE_KINDS
+        return record[0] in self.codec.SCORE_KINDS
 
     def emit(self, record, now):
         """Apply and store one record. Returns True, or False with a note on the display when it
@@ -120,14 +153,14 @@ class Session:
         except Refused as refused:
             self.refuse(now, refused.code)
             return False
-        payload = encode(record)
+        payload = self.codec.encode(record)
         if self.parked:
-            return self.amend(payload, now)
+            return self.keeping.amend(payload, now)
         if is_score:
             self.pending.append(payload)
             if not self.flush(now):
                 self.pending.pop()
-                self.load_again()
+                self.keeping.load_again()
                 if self.last_payload != payload:  # else it got there though the write failed
                     return False
         else:
@@ -149,41 +182,19 @@ class Session:
             except Exception as error:
                 why = getattr(error, "code", "io")
                 if why == "closed":  # something else is on flash than what was folded
-                    self.load_again()
+                    self.keeping.load_again()
                 return self._not_saved(why, now)
             self.pending.pop(0)
         self.unsaved = ""
         return True
 
     def _not_saved(self, why, now):
-        if why != self.unsaved or self.is_score(decode(self.pending[-1])):
+        if why != self.unsaved or self.is_score(self.codec.decode(self.pending[-1])):
             self.say("not_saved_" + why, now)
         self.unsaved = why
         return False
 
-    def load_again(self):
-        """Take the state from flash, and the turn records that wait for their write."""
-        self.load()
-        for payload in self.pending:
-            try:
-                self.match.apply(decode(payload))
-            except Refused as refused:
-                self.problems.append((refused.code, str(refused)))
-
     # -- earlier matches -----------------------------------------------------------------------
-
-    def open_match(self, match_id, now):
-        """Look at a match from the archive in place of the one in hand. Returns True if whole."""
-        other = Match()
-        try:
-            for payload in self.ledger.read_match(match_id):
-                other.apply(decode(payload))
-        except Exception:
-            self.refuse(now, "record")
-            return False
-        self.parked = self.match
-        self.match = other
-        return True
 
     def close_match(self):
         """Come back to the match in hand."""
@@ -192,29 +203,13 @@ class Session:
         self.parked = None
         self.editing = None
 
-    def amend(self, payload, now):
-        """Add a correction to the archived match that is open. Returns True if it is on flash."""
-        try:
-            self.timed_write(self._amend, payload)
-        except Exception as error:
-            match_id = self.match.id
-            self.say("not_saved_" + getattr(error, "code", "io"), now)
-            self.close_match()
-            self.open_match(match_id, now)
-            return False
-        self.dirty = True
-        return True
-
-    def _amend(self, payload):
-        self.ledger.amend(self.match.id, (payload,))
-
     # -- screens -------------------------------------------------------------------------------
 
     def go(self, name, now):
-        """Show the screen `name` of FLOWS."""
+        """Show the screen `name` (see flow)."""
         if self.parked and name not in ARCHIVE_SCREENS:
             self.close_match()
-        flow = self.flow = self.flow_of(name)
+        flow = self.flow = self._flows.begin(name)
         self.keys = name
         shown = flow.screen
         if shown != self.screen:
@@ -228,9 +223,7 @@ class Session:
 
     def flow_of(self, name):
         """Return the flow of the screen `name`, made if it is not there yet."""
-        if name not in self._flows:
-            self._flows[name] = FLOWS[name](self)
-        return self._flows[name]
+        return self._flows.get(name)
 
     def follow(self, now):
         """Show the screen that belongs to the phase of the match."""
@@ -259,25 +252,6 @@ class Session:
             self.say("why_" + why, now)
         self.dirty = True
 
-    # -- keys ----------------------------------------------------------------------------------
-
-    def press_began(self, key):
-        """Remember where the record of this press will stand: a long hold withdraws it."""
-        self.press_key = key
-        self.press_seat = self.match.play.seat
-        self.press_record = self.match.journal_length()
-
-    def begin_turn(self, start_ms, key, now):
-        """Start the clock of the turn that the last record began. start_ms: ticks; key: who ended
-        the last.
-        """
-        self.guarded = True
-        self.guard_from = start_ms
-        self.ended_by = key
-        self.clock.start(start_ms)
-        self.cues.play_turn(self.button(self.match.play.seat), now)
-        self.go("turn", now)
-
     # -- seats ---------------------------------------------------------------------------------
 
     def button(self, seat):
@@ -293,14 +267,16 @@ class Session:
         return -1
 
     def name(self, seat):
-        """Return the name of player `seat`, or the number of the seat button."""
-        return self.match.names[seat] or str(self.button(seat))
+        """Return the name of player `seat` (it may change in a match), or the button's number."""
+        button = self.button(seat)
+        name = "" if self.parked else self.settings.names[button - 1]
+        return name or self.match.names[seat] or str(button)
 
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self, now):
         """Do what is due by `now`."""
-        if self.match.phase == phases.TURN and self.clock.started:
+        if self.running and self.match.phase == phases.TURN:
             self.clock.tick(now)
         self.flow.tick(now)
         if self.note and diff(now, self.note_until) >= 0:
@@ -313,10 +289,42 @@ class Session:
     def due_ms(self, now):
         """Return the ms until `tick` has something to do."""
         due = self.flow.due_ms(now)
-        if self.match.phase == phases.TURN and self.clock.started:
+        if self.running and self.match.phase == phases.TURN:
             due = min(due, self.clock.due_ms(now))
         if self.note:
             due = min(due, diff(self.note_until, now))
         if self.blinking:
             due = min(due, diff(self.blink_until, now))
         return max(0, due)
+
+    # -- where the game stands -----------------------------------------------------------------
+
+    def in_play(self):
+        """True while a round has begun and is not saved yet."""
+        return bool(self.match.id) and self.match.phase not in (phases.READY, phases.DRAWN)
+
+    def leave_menu(self, now):
+        """Leave the menu for where the game stands."""
+        match = self.match
+        if match.phase == phases.TIMEUP:
+            self.moves.ask_again(now)
+        elif self.in_play() or match.phase == phases.DRAWN:
+            self.follow(now)
+        elif match.rounds and not self.flow_of("home").fresh:
+            self.go("standings", now)
+        else:
+            self.go("home", now)
+
+    def untidy(self):
+        """True if something waits for a moment at which no clock runs (a snapshot, a changed
+        volume), or cannot wait for one any more: then for the moment after a turn change.
+        """
+        if self.running:
+            begun_ms = diff(self.now, self.guard_from)
+            return begun_ms < QUIET_MS and not self.pending and self.ledger.overdue()
+        return self.settings_wait or (self.ledger.due() and not self.pending)
+
+    def limit(self, now):
+        """A value is at its limit: say so once, and end the repeating of the key."""
+        self.stop_repeating()
+        self.refuse(now)

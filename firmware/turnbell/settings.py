@@ -5,77 +5,11 @@ power cut.
 import json
 
 from .core.errors import Refused
-from .core.records import json_text
-from .core.sheets import FACTORY, SHEETS, check, override
 
 FILE = "settings.json"
 SHEET_ENDING = ".json"
+TRIAL, TRIAL_BYTES = "selftest", bytes(range(256))
 SEATS = 6
-
-
-def _choice(*allowed):
-    def ok(value):
-        return isinstance(value, str) and value in allowed
-
-    return ok
-
-
-def _number(lowest, highest):
-    def ok(value):
-        return (
-            isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest
-        )
-
-    return ok
-
-
-def _flag(value):
-    return isinstance(value, bool)
-
-
-def _text(value):
-    return isinstance(value, str) and 0 < len(value) <= 16
-
-
-def _names(value):
-    if not isinstance(value, list) or len(value) > SEATS:
-        return False
-    return all([isinstance(name, str) and len(name) <= 12 for name in value])
-
-
-def _seats(value):
-    if not isinstance(value, list) or not (value == [] or 2 <= len(value) <= SEATS):
-        return False
-    return all([_number(0, SEATS - 1)(seat) for seat in value]) and len(set(value)) == len(value)
-
-
-def _handicaps(value):
-    if not isinstance(value, list) or len(value) > SEATS:
-        return False
-    return all([_number(-3600000, 3600000)(ms) for ms in value])
-
-
-def _object(value):
-    return isinstance(value, dict)
-
-
-# key → (factory setting, test of a value, what is allowed)
-TABLE = {
-    "sheet": (FACTORY, _text, "the id of a sheet"),
-    "overrides": ({}, _object, "parameters of the sheet with their values"),
-    "names": ([], _names, "up to 6 names of up to 12 characters"),
-    "playing": ([], _seats, "2 to 6 seats, 0 to 5, each once"),
-    "seats": (4, _number(2, SEATS), "2 to 6"),
-    "board": ("auto", _choice("auto", "table", "minimal"), "auto, table or minimal"),
-    "volume": (1, _number(0, 3), "0 (mute) to 3 (loud)"),
-    "language": ("en", _choice("en", "pl", "lt", "ru", "pt"), "en, pl, lt, ru or pt"),
-    "debounce_ms": (30, _number(10, 200), "10 to 200"),
-    "turn_sound": (False, _flag, "true or false"),
-    "entry": ("points", _choice("points", "tiles"), "points or tiles"),
-    "count": ("points", _choice("points", "wins"), "points or wins"),
-    "display": ("auto", _choice("auto", "ssd1306", "sh1106"), "auto, ssd1306 or sh1106"),
-    "handicap_ms": ([], _handicaps, "up to 6 numbers of ms"),
-}
 
 
 class Settings:
@@ -92,6 +26,8 @@ class Settings:
         self._values = {}
         self.problem = ""
         self.found = False
+        from .settings_table import TABLE
+
         for key in TABLE:
             self._values[key] = TABLE[key][0]
 
@@ -107,6 +43,8 @@ class Settings:
         except (ValueError, UnicodeError):
             self.problem = FILE
             return
+        from .settings_table import TABLE
+
         for key in values:
             if key in TABLE and TABLE[key][1](values[key]):
                 self._values[key] = values[key]
@@ -116,6 +54,8 @@ class Settings:
             self._check_overrides()
 
     def _check_overrides(self):
+        from .core.sheets import override
+
         try:
             override(self.any_sheet(self.sheet), self.overrides)
         except Refused:
@@ -125,7 +65,20 @@ class Settings:
     def save(self, _=None):
         """Write the file: durable when this returns. Raises OSError."""
         if self._store:
+            from .core.records import json_text
+
             self._store.replace(FILE, (json_text(self._values) + "\n").encode())
+
+    def try_store(self, _=None):
+        """Write a file beside the settings, read it and remove it. Returns True if it read as it
+        was written, None where nothing is kept. Raises OSError.
+        """
+        if not self._store:
+            return None
+        self._store.replace(TRIAL, TRIAL_BYTES)
+        found = self._store.read(TRIAL)
+        self._store.remove(TRIAL)
+        return found == TRIAL_BYTES
 
     def values(self):
         """Return a copy of all values."""
@@ -171,6 +124,8 @@ class Settings:
         """Return the table's own sheet with this id, or None when it is not there or not right."""
         if not self._sheets:
             return None
+        from .core.sheets import check
+
         try:
             sheet = check(json.loads(self._sheets.read(sheet_id + SHEET_ENDING).decode()))
         except (OSError, ValueError, UnicodeError, Refused):
@@ -179,4 +134,6 @@ class Settings:
 
     def any_sheet(self, sheet_id):
         """Return the sheet with this id, the factory's when there is none."""
+        from .core.sheets import FACTORY, SHEETS
+
         return SHEETS.get(sheet_id) or self.own_sheet(sheet_id) or SHEETS[FACTORY]

@@ -2,19 +2,22 @@
 console.
 """
 
-from .core import play as phases
+from .core import phases
 from .core.records import KINDS
 from .ui.keys import SEATS
 
 
 def status(session, lights, now):
-    """Return {"screen", "match", "turn", "leds"}; match and turn are None without one."""
+    """Return {"screen", "match", "turn", "leds", "self_test"}; match and turn are None without
+    one, and so is self_test (what flow.selftest found) before it has ended.
+    """
     match = session.match
     return {
         "screen": session.screen,
         "match": _match(session) if match.id else None,
         "turn": _turn(session, now) if match.id else None,
         "leds": {str(i + 1): lights.pattern(i) for i in range(SEATS)},
+        "self_test": session.self_test,
     }
 
 
@@ -51,7 +54,7 @@ def _turn(session, now):
     return {
         "seat": session.button(play.seat),
         "remaining_ms": session.clock.remaining_ms(now),
-        "running": session.clock.started,
+        "running": session.running,
     }
 
 

@@ -78,7 +78,8 @@ class TurnClock:
         limit = self._limit_ms = play.limit_ms()
         if not limit:
             self._next_kind = _LIMIT
-            self._next_used_ms = UNTIMED_MAX_MS
+            # Who goes on after that pause has another hour.
+            self._next_used_ms = (used // UNTIMED_MAX_MS + 1) * UNTIMED_MAX_MS
             return
         best, kind, warn = limit, _BELL, 0
         for warn_s in self._warnings():

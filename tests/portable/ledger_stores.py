@@ -79,3 +79,16 @@ class FaultyStore(MemoryStore):
 def loaded(ledger):
     """Load a ledger and return its payloads as a list."""
     return list(ledger.load())
+
+
+def tidied(ledger, payloads=()):
+    """Do all that is due, step by step; `payloads` stand for the match in hand."""
+    while ledger.due():
+        ledger.tidy(payloads)
+
+
+def snapshot(ledger, payloads):
+    """Let `payloads` stand for all records so far, due or not, and remove what is left over."""
+    tidied(ledger, payloads)
+    ledger.tidy(payloads)
+    tidied(ledger, payloads)

@@ -25,6 +25,7 @@ class Keys:
     def __init__(self):
         self.events = []
         self.stalls = []
+        self.held = []  # keys that is_down tells of
 
     def poll(self, now):
         return self.events.pop(0) if self.events else None
@@ -34,6 +35,9 @@ class Keys:
 
     def stalled(self, from_ms, to_ms):
         self.stalls.append((from_ms, to_ms))
+
+    def is_down(self, key):
+        return key in self.held
 
 
 class Panel:
@@ -51,14 +55,29 @@ class Panel:
 
 
 class Piezo:
-    def __init__(self):
+    """Keeps how long each tone lasted, in ms, until `heard` takes them."""
+
+    def __init__(self, clock):
         self.sounding = False
+        self._clock = clock
+        self._since = 0
+        self._tones = []
 
     def tone(self, freq_hz, volume):
+        self.silence()
         self.sounding = True
+        self._since = self._clock.ticks
 
     def silence(self):
+        if self.sounding:
+            self._tones.append(diff(self._clock.ticks, self._since))
         self.sounding = False
+
+    def heard(self):
+        """Return the lengths of all tones that ended since it was last asked, in ms."""
+        tones = self._tones
+        self._tones = []
+        return tones
 
 
 class Leds:
@@ -112,6 +131,9 @@ class MemoryLedger:
     def due(self):
         return False
 
+    def overdue(self):
+        return False
+
     def matches(self):
         for match_id, _ in reversed(self.finished):
             yield Entry(match_id)
@@ -143,7 +165,12 @@ class MemoryLedger:
 
 
 class Painter:
-    """Paints nothing."""
+    """Paints nothing; knows which language it was told to speak."""
+
+    language = ""
+
+    def speak(self, language):
+        self.language = language
 
     def paint(self, canvas, session, now):
         pass
@@ -152,17 +179,23 @@ class Painter:
 class Rig:
     """One device with its flash; `boot` may be called again after `cut`."""
 
-    def __init__(self, names=("Ala", "Bolek", "Celina"), ticks=1000, **settings):
+    def __init__(self, names=("Ala", "Bolek", "Celina"), ticks=1000, display=True, **settings):
         self.clock = Clock(ticks)
         self.ledger = MemoryLedger()
         self.changes = dict(settings)
         self.changes["names"] = list(names)
         self.bytes = [0]
         self.cues = []
+        self.held_at_power_on = ()
+        self.display = display
         self.boot()
 
     def boot(self):
-        self.keys, self.panel, self.piezo, self.battery = Keys(), Panel(), Piezo(), Battery()
+        self.keys, self.panel, self.battery = Keys(), Panel(), Battery()
+        self.piezo = Piezo(self.clock)
+        self.panel.present = self.display
+        self.keys.held = list(self.held_at_power_on)
+        self.painter = Painter()
         settings = Settings()
         settings.change(self.changes)
         self.app = App(
@@ -176,12 +209,13 @@ class Rig:
             lambda: 0,
             self.ledger,
             settings,
-            Painter(),
+            self.painter,
             self.changes.get("board") == "minimal",
             self,
         )
         self.session = self.app.session
         self.run(500)
+        self.keys.held = []
 
     def byte(self):
         return self.bytes[0] if len(self.bytes) == 1 else self.bytes.pop(0)

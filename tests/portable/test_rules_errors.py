@@ -1,6 +1,7 @@
 """What a refusal says: one short line, whatever was given."""
 
-from turnbell.core.errors import CODES, Refused, is_int, is_printable, plain, show
+from turnbell.core.codes import CODES
+from turnbell.core.errors import Refused, is_int, is_printable, plain, show
 
 
 def test_a_refusal_is_its_place_value_and_what_is_allowed():

@@ -1,6 +1,6 @@
 """The round in play as a fold of turn records: whose turn, how much time, the bell, the pool."""
 
-from turnbell.core.play import (
+from turnbell.core.phases import (
     DRAWN,
     MORE,
     MORE_MS,
@@ -10,8 +10,8 @@ from turnbell.core.play import (
     TIMEUP,
     TURN,
     WAIVE,
-    Play,
 )
+from turnbell.core.play import Play
 
 SHEET = {
     "turn_ms": 60000,

@@ -1,6 +1,7 @@
 """Checks of a round and of the players: what is refused, with what words, and what just passes."""
 
-from turnbell.core.errors import CODES, Refused
+from turnbell.core.codes import CODES
+from turnbell.core.errors import Refused
 from turnbell.core.rounds import Round, check_names, check_round, place, tiles_to_rack
 from turnbell.core.sheets import SHEETS, override
 

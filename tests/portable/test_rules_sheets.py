@@ -1,6 +1,7 @@
 """Rule sheets: the seven that ship, overrides, and every way in which a sheet is refused."""
 
-from turnbell.core.errors import CODES, Refused
+from turnbell.core.codes import CODES
+from turnbell.core.errors import Refused
 from turnbell.core.sheetcheck import DEFAULTS, NAMES, PARAMETERS
 from turnbell.core.sheets import FACTORY, ORDER, SHEETS, check, override
 

@@ -226,9 +226,9 @@ def test_after_a_crash_ok_leads_home_with_the_match_as_it_is_on_flash():
     play_round(rig, 1, (5, 16))
     rig.press("OK")
     rig.app.crashed(rig.clock.ticks, False)
-    rig.run(10)
+    rig.run(400)
     assert rig.screen_name() == "fault"
-    assert not rig.piezo.sounding
+    assert rig.heard("fault") and not rig.piezo.sounding
     rig.press("OK")
     assert rig.screen_name() == "home"
     assert rig.totals() == [21, -5, -16]
@@ -238,5 +238,10 @@ def test_after_too_many_crashes_no_match_runs():
     rig = Rig()
     rig.start(1)
     rig.app.crashed(rig.clock.ticks, True)
+    rig.press("SEAT1")
+    rig.press("PLUS")
+    assert rig.screen_name() == "safe"
     rig.press("OK")
+    assert rig.screen_name() == "selftest"
+    rig.hold("OK")
     assert rig.screen_name() == "safe"

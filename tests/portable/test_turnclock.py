@@ -1,6 +1,7 @@
 """The turn clock alone, before a session that only listens: what it does at which millisecond."""
 
-from turnbell.core.play import DRAWN, Play
+from turnbell.core.phases import DRAWN
+from turnbell.core.play import Play
 from turnbell.core.ticks import PERIOD, add, diff
 from turnbell.turnclock import UNTIMED_MAX_MS, TurnClock
 

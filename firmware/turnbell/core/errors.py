@@ -1,53 +1,5 @@
 """The one error of the rules: what was refused, where, and what would be allowed."""
 
-# Every code that core raises. The display has a text for each of them.
-CODES = (
-    # sheets
-    "type",
-    "missing",
-    "unknown",
-    "range",
-    "choice",
-    "id_form",
-    "id_taken",
-    "outcome_twice",
-    "needs_transfer",
-    # players
-    "players",
-    "name_empty",
-    "name_long",
-    "name_form",
-    "name_twice",
-    # rounds
-    "end",
-    "racks_length",
-    "two_play",
-    "winner",
-    "winner_sat_out",
-    "winner_tiles",
-    "rack_missing",
-    "rack_empty",
-    "points",
-    "jokers",
-    "jokers_max",
-    "tile",
-    "tile_max",
-    "tiles_max",
-    "count",
-    "count_missing",
-    "opened",
-    "penalties",
-    "start",
-    "match_over",
-    "decider_seats",
-    # records and the match (raised by core/records.py and core/match.py)
-    "record",
-    "order",
-    "sheet",
-    "round",
-    "undo",
-)
-
 
 def is_int(value):
     """True for an int that is no bool (on CPython a bool is an int, on MicroPython it is not)."""
@@ -95,7 +47,7 @@ def is_printable(text):
 class Refused(Exception):
     """Bad input. Nothing was changed.
 
-    code: a short key out of CODES; where: the place as people say it, such as
+    code: a short key out of core.codes.CODES; where: the place as people say it, such as
     "round 2, player 3 (Celina), points"; value: what was given; allowed: a text.
     """
 

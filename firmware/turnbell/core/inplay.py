@@ -1,6 +1,6 @@
 """The records of the round in play and the state that they fold to; undo is a shorter fold."""
 
-from . import play as phases
+from . import phases
 from .errors import Refused
 from .play import UNDOABLE, Play
 

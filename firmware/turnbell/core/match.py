@@ -2,17 +2,12 @@
 from.
 
 `apply` takes every record, live, at power-up, in a report and in a test. Nothing else changes a
-match.
+match. Other modules are imported where they are first needed: a device at rest needs none.
 """
 
-from . import play as phases
+from . import phases
 from .errors import Refused
-from .inplay import InPlay
-from .records import SCORE_KINDS, decode, encode
-from .rounds import Round
-from .scoring import score
-from .sheets import SHEETS, check, override
-from .standings import evaluate
+from .round import Round
 
 _RUNNING = (phases.TURN, phases.PAUSED)
 _PLAYED = (phases.TURN, phases.PAUSED, phases.TIMEUP)
@@ -72,6 +67,8 @@ class Match:
         playing = self.playing
         if standing.decider:
             playing = [seat in standing.decider_seats for seat in range(len(self.names))]
+        from .inplay import InPlay
+
         return InPlay(self.sheet, playing, self.handicap_ms)
 
     @property
@@ -95,13 +92,16 @@ class Match:
             raise Refused("order", "record", kind, "a match first")
         if kind in _PHASES and self.phase not in _PHASES[kind]:
             raise Refused("order", "record", kind, "another moment of the round")
-        if kind in SCORE_KINDS or kind == "undo":
-            getattr(self, "_apply_" + kind)(record)
+        apply = getattr(self, "_apply_" + kind, None)
+        if apply:
+            apply(record)
         else:
             self._round.apply(record)
 
     def _apply_match(self, record):
         (_, ident, sheet_id, own, overrides, count, clock_min, names, places, handicap_ms) = record
+        from .sheets import SHEETS, check, override
+
         sheet = check(own) if own else SHEETS.get(sheet_id)
         if sheet is None:
             raise Refused("sheet", "match, sheet", sheet_id, "a sheet that this device knows")
@@ -121,6 +121,8 @@ class Match:
         self._new_round()
 
     def _keep(self, record):
+        from .records import encode
+
         self.kept.append(encode(record))
         self._standing = None
 
@@ -130,18 +132,19 @@ class Match:
         self._new_round()
 
     def _apply_round(self, record):
-        values = record[1:]
-        self.scores.append(self._score(values))
-        self.rounds.append(encode(("round",) + tuple(values)))
-        if self._reopened == len(self.rounds) - 1:
+        self.scores.append(self._score(record[1:]))
+        if self._reopened == len(self.rounds):
             self.amended.append(self._amended_before + 1)
         else:
             self.amended.append(0)
         self._keep(record)
+        self.rounds.append(self.kept[-1])
         self._reopened = -1
         self._new_round()
 
     def _score(self, values):
+        from .scoring import score
+
         return score(self.sheet, round_of(values), self.count)
 
     def _apply_void(self, record):
@@ -163,6 +166,8 @@ class Match:
     def _change(self, record, index, values):
         if not 0 <= index < len(self.rounds):
             raise Refused("round_index", "round", index + 1, "1 to %d" % len(self.rounds))
+        from .records import encode
+
         scored = self._score(values)
         self.scores[index] = scored
         self.rounds[index] = encode(("round",) + tuple(values))
@@ -224,6 +229,8 @@ class Match:
 
     def round_values(self, index):
         """Return the fields of a recorded round, as in a "round" record after its kind."""
+        from .records import decode
+
         return decode(self.rounds[index])[1:]
 
     def draft_values(self, racks, opened, winner):
@@ -244,6 +251,8 @@ class Match:
         return Preview(scored, self._evaluate(scores))
 
     def _evaluate(self, scores):
+        from .standings import evaluate
+
         n = len(self.names)
         return evaluate(self.sheet, self.count, n, scores, None, self.more, self.ended)
 
@@ -270,6 +279,8 @@ class Match:
         """Return the number of live records of `kind` in this match; penalty = answers that gave
         tiles.
         """
+        from .records import decode
+
         column = {"penalty": 5, "turn": 6, "bell": 9}.get(kind)
         count = 0
         if column:
@@ -285,6 +296,8 @@ class Match:
 
     def live_records(self):
         """Yield the bytes of the records that fold to this state: what a snapshot holds."""
+        from .records import encode
+
         for payload in self.kept:
             yield payload
         for record in self._round.live_records() if self._round else ():

@@ -4,13 +4,11 @@ pool did.
 It knows no clock: every record carries the milliseconds that the running turn had used.
 """
 
-READY, DRAWN, TURN, PAUSED, TIMEUP, OUT, RACKS = range(7)
+from .phases import DRAWN, MORE, MORE_MS, OUT, PAUSED, RACKS, READY, TIMEUP, TURN
 
 # What "undo" takes back, one at a time: what a player or the menu did.
 UNDOABLE = ("turn", "skip", "answer", "adjust", "pool")
 
-MORE_MS = 15000
-MORE, WAIVE = "more", "waive"
 _HOW = ("drawn", "chosen", "sheet")
 _OPENED = ("yes", "no", "unable", "able", "announced")
 _ENDS = ("", "out", "pool")

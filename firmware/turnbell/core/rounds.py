@@ -5,6 +5,7 @@ what is allowed.
 """
 
 from .errors import Refused, is_int, is_printable
+from .round import Round as Round
 
 ENDS = ("out", "pool", "void")
 OPENED = ("yes", "no", "unable", "able", "announced")
@@ -12,27 +13,6 @@ PENALTIES_MAX = 999
 NAME_MAX = 12
 JOKER = "J"
 _BLANKS = " \t\r\n"
-
-
-class Round:
-    """What the table says at the end of a round. One object is small: it holds its arguments only.
-
-    end: "out", "pool" or "void"; winner: seat, or -1 = nobody named; start: seat that started, or
-    -1 = unknown. racks: one for each seat: None = sat out, () = not counted, else
-    (points without jokers, jokers, count), all >= 0, count = tiles with jokers, or -1 = unknown.
-    opened: one of OPENED for each seat, or () = everybody had opened. penalties: number of penalty
-    records for each seat, or () = none.
-    """
-
-    __slots__ = ("end", "winner", "start", "racks", "opened", "penalties")
-
-    def __init__(self, end, winner=-1, start=-1, racks=(), opened=(), penalties=()):
-        self.end = end
-        self.winner = winner
-        self.start = start
-        self.racks = racks
-        self.opened = opened
-        self.penalties = penalties
 
 
 def check_names(names):

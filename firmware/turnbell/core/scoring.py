@@ -1,25 +1,6 @@
 """Scores one round by its sheet, exactly as "Scoring a round, step by step" in the rules says."""
 
-
-class Score:
-    """What a round is worth.
-
-    end: as in the round; scores, wins: a number for each seat; winner: seat, or -1 = nobody;
-    sum: of the scores; zero_sum: True/False where the sheet promises a sum of zero, else None;
-    seats: who played, a bit for each; shared: the seats that shared a tied end, or ().
-    """
-
-    __slots__ = ("end", "scores", "wins", "winner", "sum", "zero_sum", "seats", "shared")
-
-    def __init__(self, end, scores, winner, promised, seats, shared):
-        self.end = end
-        self.scores = tuple(scores)
-        self.winner = winner
-        self.wins = tuple([1 if seat == winner else 0 for seat in range(len(scores))])
-        self.sum = sum(scores)
-        self.zero_sum = self.sum == 0 if promised else None
-        self.seats = seats
-        self.shared = shared
+from .round import Score
 
 
 def promises_zero(sheet):

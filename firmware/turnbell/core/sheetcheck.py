@@ -1,7 +1,19 @@
 """Checks a rule sheet: every parameter there, of the right type, in its range."""
 
 from .errors import Refused, is_int, is_printable, show
-from .sheets import DEFAULTS
+
+# What a sheet may leave out, and what it has then.
+DEFAULTS = {
+    "warn_s": (10, 5, 4, 3, 2, 1),
+    "unopened_unable": 100,
+    "unopened_able": 200,
+    "winner_bonus": 0,
+    "timeout_points": 0,
+    "loss_cap": 0,
+    "bank_ms": 0,
+    "increment_ms": 0,
+    "delay_ms": 0,
+}
 
 # Ranges are those of the table of parameters; a sheet may leave out what stands in DEFAULTS.
 #   (name, "int", lowest, highest) · (name, "bool") · (name, "choice", values) · (name, "own")

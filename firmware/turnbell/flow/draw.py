@@ -1,6 +1,6 @@
 """The draw of the player who starts: fair, visibly random, and over within a second and a half."""
 
-from ..core import play as phases
+from ..core import phases
 from ..core.ticks import add, diff
 from .base import NEVER_MS, Flow
 
@@ -43,7 +43,7 @@ class Draw(Flow):
         """Draw, unless this round has its player already."""
         session = self.session
         match = session.match
-        session.clock.stop()
+        session.stop_clock()
         self.showing = False
         if match.phase == phases.DRAWN:
             return
@@ -120,7 +120,7 @@ class Draw(Flow):
         self.showing = False
         session.cues.play("key", at_ms)
         if session.emit(("turn", session.match.play.start, 0), at_ms):
-            session.begin_turn(resume_ms, key, at_ms)
+            session.moves.begin_turn(resume_ms, key, at_ms)
 
     def seat(self, key, at_ms, resume_ms, step):
         """The drawn player begins, or somebody else is chosen to start."""

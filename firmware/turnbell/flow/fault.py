@@ -3,7 +3,15 @@
 from .base import Flow
 
 
-class Fault(Flow):
+class Trouble(Flow):
+    """What both have in common: the sound, once."""
+
+    def enter(self, now):
+        """Say that something is wrong."""
+        self.session.cues.play("fault", now)
+
+
+class Fault(Trouble):
     """Shows the fault in `session.fault` until OK."""
 
     screen = "fault"
@@ -13,11 +21,18 @@ class Fault(Flow):
         session = self.session
         session.cues.play("key", at_ms)
         session.editing = session.parked = None
-        session.load_again()
+        session.keeping.load_again()
         session.go("home", at_ms)
 
 
-class Safe(Flow):
-    """No match runs: too many faults in a row. The console and `mpremote` work."""
+class Safe(Trouble):
+    """No match runs: too many faults in a row, or OK and MINUS were held when the power came. The
+    console and `mpremote` work, and the self-test.
+    """
 
     screen = "safe"
+
+    def self_test(self, key, at_ms, resume_ms, step):
+        """Look for what is broken."""
+        self.session.cues.play("key", at_ms)
+        self.session.go("selftest", at_ms)

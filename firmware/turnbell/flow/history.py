@@ -24,7 +24,7 @@ class History(Listed):
     def enter(self, now):
         """List the rounds, or come back to the end of the one that is corrected."""
         session = self.session
-        session.clock.stop()
+        session.stop_clock()
         if session.editing:
             self._ends(session.editing)
         else:
@@ -67,7 +67,7 @@ class History(Listed):
         session.cues.play("key", at_ms)
         line = self.lines[self.index]
         if self.level == MATCHES:
-            if session.open_match(line.id, at_ms):
+            if session.keeping.open_match(line.id, at_ms):
                 self._rounds()
         elif self.level == ENDS:
             self._end(line[0], line[1], at_ms)

@@ -1,6 +1,6 @@
 """Home: choose the sheet and who plays, then start; or go on with the match as it was."""
 
-from ..core import play as phases
+from ..core import phases
 from ..core.sheets import SHEETS, override
 from ..ui.keys import SEATS
 from .base import Flow
@@ -18,7 +18,7 @@ class Home(Flow):
 
     def enter(self, now):
         """Nothing runs at home."""
-        self.session.clock.stop()
+        self.session.stop_clock()
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ class Home(Flow):
         if not self.choosing():
             return self.session.match.sheet
         settings = self.session.settings
-        sheet = self.session.known_sheet(settings.sheet)
+        sheet = self.session.settings.any_sheet(settings.sheet)
         return override(sheet, settings.overrides) if settings.overrides else sheet
 
     def seats(self):
@@ -76,13 +76,13 @@ class Home(Flow):
         """Let the next match go by this sheet. Returns True if that is on flash."""
         if not self.choosing():
             self.fresh = True
-        if not self.session.set_settings(now, sheet=sheet_id, overrides={}):
+        if not self.session.keeping.set_settings(now, sheet=sheet_id, overrides={}):
             return False
         self.session.cues.play("key", now)
         return True
 
     def _sheet(self, by, now):
-        known = self.session.sheet_ids()
+        known = self.session.keeping.sheet_ids()
         sheet = self.session.settings.sheet
         at = known.index(sheet) if sheet in known else 0
         self.choose_sheet(known[(at + by) % len(known)], now)
@@ -96,7 +96,7 @@ class Home(Flow):
             seats = [s for s in range(SEATS) if (s in seats) != (s == key)]
             if len(seats) < 2:
                 session.refuse(at_ms, "two_players")
-            elif session.set_settings(at_ms, playing=seats):
+            elif session.keeping.set_settings(at_ms, playing=seats):
                 session.cues.play("key", at_ms)
             return
         seat = session.seat_of(key)
@@ -129,7 +129,7 @@ class Home(Flow):
                 session.say("room_low", at_ms, session.low_rounds)
                 session.low_rounds = -1
         elif match.phase in (phases.TURN, phases.TIMEUP, phases.OUT):
-            session.resume_paused(at_ms)
+            session.moves.resume_paused(at_ms)
         else:
             session.follow(at_ms)
 
@@ -151,10 +151,10 @@ class Home(Flow):
         settings = session.settings
         seats = self.seats()
         sheet_id = self.sheet()["id"]  # not that of an own sheet that is gone
-        own = {} if sheet_id in SHEETS else session.known_sheet(sheet_id)
+        own = {} if sheet_id in SHEETS else session.settings.any_sheet(sheet_id)
         record = (
             "match",
-            session.next_match_id(),
+            session.keeping.next_match_id(),
             sheet_id,
             own,
             settings.overrides,
@@ -164,4 +164,4 @@ class Home(Flow):
             seats,
             [settings.handicap_ms[seat] for seat in seats],
         )
-        return session.start_match(record, now)
+        return session.keeping.start_match(record, now)

@@ -2,10 +2,11 @@
 to.
 """
 
-from ..core import play as phases
-from ..core.play import PAUSED, TIMEUP
+from ..core import phases
+from ..core.phases import PAUSED, TIMEUP
 from .base import Listed
 from .menutable import LISTS
+from .names import recent
 
 
 class Menu(Listed):
@@ -20,10 +21,16 @@ class Menu(Listed):
         self.stack = []
         self.page = None  # an outcome whose rule is read
         self.page_top = 0
+        self.naming = 0  # the seat button whose name is chosen
+        self.away = False  # a line led to a screen that comes back to it
 
     def enter(self, now):
-        """Show the main menu."""
+        """Show the main menu, or the line that led away."""
         self.page = None
+        if self.away:
+            self.away = False
+            self.fill()
+            return
         self.open("main", now)
         self.stack = []
 
@@ -33,7 +40,24 @@ class Menu(Listed):
         self.list = name
         self.index = 0
         self.fill()
+        for i in range(len(self.lines)):  # begin at the choice in force
+            if self.lines[i][1] == "set" and self._in_force(self.lines[i][2]):
+                self.index = i
         self.session.dirty = True
+
+    def _in_force(self, choice):
+        return getattr(self.session.settings, choice[0]) == choice[1]
+
+    def close(self):
+        """Come back to the list above, if there is one. Returns False in the topmost."""
+        if not self.stack:
+            return False
+        name, at = self.stack.pop()
+        self.list = name
+        self.fill()
+        self.index = min(at, max(0, len(self.lines) - 1))
+        self.session.dirty = True
+        return True
 
     def fill(self):
         """Make the lines of the present list anew."""
@@ -129,6 +153,14 @@ class Menu(Listed):
         """No round is in play."""
         return not self.session.in_play()
 
+    def when_unsaved(self):
+        """Something waits for flash."""
+        return bool(self.session.unsaved)
+
+    def when_still(self):
+        """No clock runs."""
+        return not self.session.running
+
     def when_over(self):
         """The match is over."""
         return self.session.match.over
@@ -152,7 +184,9 @@ class Menu(Listed):
 
     def each_sheet(self):
         """Return a line for every sheet; "#" marks its id for the texts."""
-        return [("#" + sheet_id, "sheet", sheet_id) for sheet_id in self.session.sheet_ids()]
+        return [
+            ("#" + sheet_id, "sheet", sheet_id) for sheet_id in self.session.keeping.sheet_ids()
+        ]
 
     def each_seat(self):
         """Return a line for every seat, marked where somebody plays."""
@@ -163,6 +197,25 @@ class Menu(Listed):
             ("=%s %d" % ("✓" if place in playing else "–", place + 1), "player", place)
             for place in places
         ]
+
+    def each_name(self):
+        """Return a line for every seat with the name that it has."""
+        names = self.session.settings.names
+        return [("=%d %s" % (i + 1, names[i]), "name_of", i) for i in range(len(names))]
+
+    def each_recent(self):
+        """Return a line for every name that nobody has now."""
+        return [("=" + name, "name", name) for name in recent(self.session.settings)]
+
+    def each_handicap(self):
+        """Return a line for every seat with the seconds that its player has more or less."""
+        settings = self.session.settings
+        lines = []
+        for seat in range(len(settings.names)):
+            who = settings.names[seat] or str(seat + 1)
+            seconds = "%+d" % (settings.handicap_ms[seat] // 1000)
+            lines.append(("=" + who + "  " + seconds, "value", ("handicap_ms", seat)))
+        return lines
 
     def each_announcer(self):
         """Return a line for every player who may announce."""
@@ -195,13 +248,7 @@ class Menu(Listed):
         if self.page is not None:
             self.page = None
             session.dirty = True
-        elif self.stack:
-            name, at = self.stack.pop()
-            self.list = name
-            self.fill()
-            self.index = min(at, max(0, len(self.lines) - 1))
-            session.dirty = True
-        else:
+        elif not self.close():
             session.leave_menu(now)
 
     def can_seat(self):
@@ -222,6 +269,6 @@ class Menu(Listed):
         """Go home; a running turn of a strict sheet stands still there."""
         session = self.session
         if session.match.phase == phases.TURN:
-            session.pause(session.now)
+            session.moves.pause(session.now)
         session.cues.play("key", session.now)
         session.go("home", session.now)

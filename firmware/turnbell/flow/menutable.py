@@ -6,6 +6,7 @@ A line whose first item is "each" stands for lines that Menu.each_NAME makes.
 LISTS = {
     "main": (
         ("menu_rule", "rule", "timeup", None),
+        ("menu_unsaved", "unsaved", "unsaved", None),
         ("menu_undo", "undo", "undo", None),
         ("menu_pause", "pause", "running", None),
         ("menu_skip", "skip", "turn", None),
@@ -21,7 +22,9 @@ LISTS = {
         ("menu_players", "list", "free", "players"),
         ("menu_sheet", "list", "choosing", "sheet"),
         ("menu_turn_time", "list", "free", "turn_time"),
+        ("menu_names", "list", "still", "names"),
         ("menu_sound", "list", "", "sound"),
+        ("menu_language", "list", "", "language"),
         ("menu_device", "list", "", "device"),
         ("menu_home", "home", "", None),
     ),
@@ -29,6 +32,12 @@ LISTS = {
     "pool": (("each", "last_drawer", "", None),),
     "sheet": (("each", "sheet", "", None),),
     "players": (("each", "seat", "", None),),
+    "names": (("each", "name", "", None),),
+    "name": (
+        ("each", "recent", "", None),
+        ("name_write", "write", "", None),
+        ("name_none", "name", "", ""),
+    ),
     "void": (
         ("menu_no", "leave", "", None),
         ("menu_yes_void", "void", "", None),
@@ -51,7 +60,7 @@ LISTS = {
         ("time_40", "turn_time", "", 40000),
         ("time_60", "turn_time", "", 60000),
         ("time_120", "turn_time", "", 120000),
-        ("time_any", "any_time", "", None),
+        ("time_any", "value", "", ("turn_ms", 0)),
         ("time_none", "turn_time", "", 0),
     ),
     "sound": (
@@ -63,10 +72,46 @@ LISTS = {
         ("sound_no_pips", "pips", "", False),
     ),
     "device": (
+        ("device_self_test", "self_test", "still", None),
         ("device_version", "leave", "", None),
         ("device_battery", "leave", "", None),
         ("device_free", "leave", "", None),
         ("device_remove", "list", "archives", "remove"),
+        ("device_settings", "list", "still", "settings"),
+    ),
+    "settings": (
+        ("setting_entry", "list", "", "setting_entry"),
+        ("setting_count", "list", "free", "setting_count"),
+        ("setting_handicap_ms", "list", "free", "setting_handicap_ms"),
+        ("setting_seats", "value", "free", ("seats", 0)),
+        ("setting_debounce_ms", "value", "", ("debounce_ms", 0)),
+        ("setting_board", "list", "", "setting_board"),
+        ("setting_display", "list", "", "setting_display"),
+    ),
+    "setting_entry": (
+        ("entry_points", "set", "", ("entry", "points")),
+        ("entry_tiles", "set", "", ("entry", "tiles")),
+    ),
+    "setting_count": (
+        ("count_points", "set", "", ("count", "points")),
+        ("count_wins", "set", "", ("count", "wins")),
+    ),
+    "setting_handicap_ms": (("each", "handicap", "", None),),
+    "setting_board": (
+        ("board_table", "set", "", ("board", "table")),
+        ("board_minimal", "set", "", ("board", "minimal")),
+    ),
+    "setting_display": (
+        ("display_auto", "set", "", ("display", "auto")),
+        ("=SSD1306", "set", "", ("display", "ssd1306")),
+        ("=SH1106", "set", "", ("display", "sh1106")),
+    ),
+    "language": (
+        ("language_en", "set", "", ("language", "en")),
+        ("language_pl", "set", "", ("language", "pl")),
+        ("language_lt", "set", "", ("language", "lt")),
+        ("language_ru", "set", "", ("language", "ru")),
+        ("language_pt", "set", "", ("language", "pt")),
     ),
     "remove": (
         ("menu_no", "leave", "", None),

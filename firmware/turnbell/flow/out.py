@@ -2,7 +2,7 @@
 pool.
 """
 
-from ..core import play as phases
+from ..core import phases
 from .base import Listed
 
 
@@ -18,7 +18,7 @@ class Out(Listed):
     def enter(self, now):
         """List what the long hold may have meant, the likeliest first."""
         session = self.session
-        session.clock.stop()
+        session.stop_clock()
         play = session.match.play
         asker = play.winner if play.winner >= 0 else play.seat
         self.choices = [("go", asker)]
@@ -55,7 +55,7 @@ class Out(Listed):
         session.cues.play("key", at_ms)
         if what == "turn":
             if session.emit(("turn", seat, used_ms), at_ms):
-                session.after_turn(key, at_ms, resume_ms)
+                session.moves.after_turn(key, at_ms, resume_ms)
         elif session.emit(("out", what, seat, used_ms, 0), at_ms):
             session.go("racks", at_ms)
 
@@ -66,7 +66,7 @@ class Out(Listed):
         play = session.match.play
         if session.emit(("out", "no", -1, play.used_ms, 0), now):
             session.cues.play("key", now)
-            session.run_on(now)
+            session.moves.run_on(now)
 
     def can_cancel(self):
         """Only while it is asked."""

@@ -33,7 +33,7 @@ class Racks(Flow):
     def enter(self, now):
         """Take up the drafts that there are."""
         session = self.session
-        session.clock.stop()
+        session.stop_clock()
         match = session.match
         subject = self.subject = session.editing or InPlay(session)
         self.entries = [Entry(draft) for draft in subject.drafts]
@@ -222,7 +222,7 @@ class Racks(Flow):
         """
         session = self.session
         if session.press_record >= 0 and session.press_key == key:
-            session.ask_out(key, at_ms)
+            session.moves.ask_out(key, at_ms)
 
     def _finish(self, now):
         session = self.session

@@ -55,7 +55,7 @@ class Summary(Scrolled):
         session = self.session
         self.top = 0
         session.from_summary = False
-        session.clock.stop()
+        session.stop_clock()
         racks = session.flow_of("racks")
         self.subject = racks.subject
         self.values = racks.values()
@@ -110,7 +110,7 @@ class Standings(Scrolled):
         """Begin with the leader."""
         self.top = 0
         self.celebrating = False
-        self.session.clock.stop()
+        self.session.stop_clock()
 
     def celebrate(self, now):
         """Show the winner of the match for as long as the fanfare takes, at most."""

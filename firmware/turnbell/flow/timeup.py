@@ -2,7 +2,7 @@
 decides.
 """
 
-from ..core.play import MORE, WAIVE
+from ..core.phases import MORE, WAIVE
 from ..core.ticks import add, diff
 from ..ui.keys import NEXT, SEATS
 from .base import NEVER_MS, Flow, Listed
@@ -30,7 +30,7 @@ class Timeup(Listed):
         """Ring, and highlight what the sheet assumes."""
         session = self.session
         sheet = session.match.sheet
-        session.clock.stop()
+        session.stop_clock()
         self.choices = [(o["id"], o["draw"], o["take"] == "n") for o in sheet["timeout"]]
         if not sheet["strict"]:
             self.choices.append((WAIVE, 0, False))
@@ -101,7 +101,7 @@ class Timeup(Listed):
         if since_ms < STOP_ONLY_MS:
             session.cues.stop(at_ms)  # the tone only: what the bell costs is still said
         elif key == NEXT or seat == play.next_seat(play.seat):
-            session.press_began(key)
+            session.moves.press_began(key)
             self.accept(key, at_ms, resume_ms, step)
         else:
             self._quiet(at_ms)
@@ -119,12 +119,12 @@ class Timeup(Listed):
             self.session.cues.play("key", at_ms)
             self.session.go("tiles", at_ms)
         else:
-            self.session.answer(outcome, draw, key, at_ms, resume_ms)
+            self.session.moves.answer(outcome, draw, key, at_ms, resume_ms)
 
     def undo(self, key, at_ms, resume_ms, step):
         """Step over the bell to the last thing that a player did."""
         self._quiet(at_ms)
-        self.session.undo(self.session.now)
+        self.session.moves.undo(self.session.now)
 
     def menu(self, key, at_ms, resume_ms, step):
         """Open the menu, which begins with what the sheet says about this moment."""
@@ -136,7 +136,7 @@ class Timeup(Listed):
         session = self.session
         if key == NEXT or session.seat_of(key) == session.match.play.seat:
             self._quiet(at_ms)
-            session.ask_out(key, at_ms)
+            session.moves.ask_out(key, at_ms)
 
     def late_pause(self, key, at_ms, resume_ms, step):
         """OK went down before the bell and came up after it: the clock stopped at its edge."""
@@ -194,7 +194,7 @@ class Tiles(Flow):
         session = self.session
         timeup = session.flow_of("timeup")
         index, bell_ms, late_ms = timeup.index, timeup.bell_ms, timeup.late_ms
-        session.ask_again(at_ms)
+        session.moves.ask_again(at_ms)
         timeup.index, timeup.bell_ms, timeup.late_ms = index, bell_ms, late_ms
         timeup.moved(at_ms)
 
@@ -202,7 +202,7 @@ class Tiles(Flow):
         """The tiles are on the rack: the next clock runs."""
         timeup = self.session.flow_of("timeup")
         outcome, draw, _ = timeup.choices[timeup.index]
-        self.session.answer(outcome, draw + self.value, key, at_ms, resume_ms)
+        self.session.moves.answer(outcome, draw + self.value, key, at_ms, resume_ms)
 
     def seat(self, key, at_ms, resume_ms, step):
         """The next player's key accepts."""

@@ -10,11 +10,11 @@ class Begun(Flow):
 
     def undo(self, key, at_ms, resume_ms, step):
         """Take back the last thing that a player or the menu did."""
-        self.session.undo(self.session.now)
+        self.session.moves.undo(self.session.now)
 
     def out(self, key, at_ms, resume_ms, step):
         """Somebody says that the rack is empty: ask."""
-        self.session.ask_out(key, at_ms)
+        self.session.moves.ask_out(key, at_ms)
 
     def tell_time(self, key, at_ms, resume_ms, step):
         """Say the time left in pips: long for ten seconds, short for one."""
@@ -65,7 +65,7 @@ class Turn(Begun):
         """End the turn at the edge; the next one begins at once."""
         session = self.session
         play = session.match.play
-        session.press_began(key)
+        session.moves.press_began(key)
         self._next("turn", key, at_ms, resume_ms, play.next_seat(play.seat))
 
     def skip(self, key, at_ms, resume_ms, step):
@@ -77,7 +77,7 @@ class Turn(Begun):
         session = self.session
         session.cues.play("key", at_ms)
         if session.emit((kind, seat, session.clock.used_ms(at_ms)), at_ms):
-            session.after_turn(key, at_ms, resume_ms)
+            session.moves.after_turn(key, at_ms, resume_ms)
 
     def can_pause(self):
         """A strict sheet's clock is stopped by the menu only."""
@@ -85,7 +85,7 @@ class Turn(Begun):
 
     def pause(self, key, at_ms, resume_ms, step):
         """Stop the clock at the edge."""
-        self.session.pause(at_ms)
+        self.session.moves.pause(at_ms)
         self.session.cues.play("pause", at_ms)
         self.session.go("paused", at_ms)
 
@@ -94,16 +94,16 @@ class Turn(Begun):
         session = self.session
         session.cues.play("key", at_ms)
         if not session.match.sheet["strict"]:
-            session.pause(session.now)
+            session.moves.pause(session.now)
         session.go("menu", session.now)
 
     def quieter(self, key, at_ms, resume_ms, step):
         """Turn the sound down."""
-        self.session.change_volume(-1, at_ms)
+        self.session.moves.change_volume(-1, at_ms)
 
     def louder(self, key, at_ms, resume_ms, step):
         """Turn the sound up."""
-        self.session.change_volume(1, at_ms)
+        self.session.moves.change_volume(1, at_ms)
 
 
 class Paused(Begun):
@@ -113,7 +113,7 @@ class Paused(Begun):
 
     def enter(self, now):
         """Nothing runs."""
-        self.session.clock.stop()
+        self.session.stop_clock()
 
     def light(self, lights, now):
         """The active player's lamp is dim."""
@@ -148,7 +148,7 @@ class Paused(Begun):
         """The active player's key goes on; another seat's key means nothing."""
         session = self.session
         if session.seat_of(key) == session.match.play.seat:
-            session.press_began(key)
+            session.moves.press_began(key)
             self.resume(key, at_ms, resume_ms, step)
         else:
             session.refuse(at_ms)

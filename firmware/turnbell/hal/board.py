@@ -2,34 +2,25 @@
 error.
 """
 
-import time
-
 from machine import I2C, Pin
 
 from ..ui.keys import MINUS, NEXT, OK, PLUS
 from . import entropy, pins
 from .battery import Battery
-from .clock import Clock
 from .encoder import Encoder
 from .keys import Keys
 from .leds import Leds
 from .panel import find_panel
 from .piezo import Piezo
 
-# The clock of a board that nobody has set starts in 2021.
-SET_AFTER_YEAR = 2024
-EPOCH_2000_S = 946684800
-
 
 class Board:
-    """clock, keys, panel, piezo, leds, battery, entropy and time_s for app.App, and whether it is
-    minimal.
+    """keys, panel, piezo, leds, battery and entropy for app.App, and whether it is minimal.
 
     settings: settings.Settings, loaded.
     """
 
     def __init__(self, settings):
-        self.clock = Clock()
         i2c = I2C(
             pins.I2C_ID,
             sda=Pin(pins.SDA),
@@ -56,11 +47,3 @@ class Board:
         self.leds = Leds(pins.LEDS, pins.BOARD_LED)
         self.battery = Battery()
         self.entropy = entropy.byte
-
-    def time_s(self):
-        """Return the Unix time in seconds, or 0 when nobody has set the clock."""
-        if time.localtime()[0] < SET_AFTER_YEAR:
-            return 0
-        now_s = time.time()
-        # MicroPython counts from 2000 on some ports, from 1970 on others.
-        return now_s + EPOCH_2000_S if time.gmtime(0)[0] == 2000 else now_s

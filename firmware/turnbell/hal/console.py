@@ -7,6 +7,8 @@ import json
 import select
 import sys
 
+from .. import VERSION
+
 LINE_MAX = 64
 CUES_MAX = 64  # kept between two questions; older ones are dropped
 _READ_MAX = 32  # bytes a step
@@ -80,6 +82,7 @@ class Console:
 
     def _ask(self, app, now):
         told = app.status(now)
+        told["version"] = VERSION
         told["records"] = app.records()
         told["now_ms"] = now
         told["cues"] = self._cues or []

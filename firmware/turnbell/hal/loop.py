@@ -7,6 +7,7 @@ import sys
 import time
 
 from .console import Console
+from .watchdog import Watchdog
 
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
@@ -14,25 +15,33 @@ _MASK = (1 << 30) - 1
 # must go soon, or the heap ends as a sieve without a hole of 1 KB. More often costs the start.
 TIDY_BYTES = 32768
 
-
 CRASHES_MAX = 3  # in a row: then no match runs any more
 FORGET_MS = 60000  # a crash this long ago is not "in a row"
 LOG, OLD_LOG = "/crash.txt", "/crash.old"
 
 
 def loop(compose):
-    """Step the App that `compose(observer)` makes, and the console, every 5 ms, for ever. Ctrl-C
-    ends it with everything silent. An exception ends the match's step, not the loop.
+    """Step the App that `compose(observer)` makes, and the console, every 5 ms, for ever.
+
+    Ctrl-C ends it with everything silent, and the prompt that comes stays. An exception ends the
+    match's step, not the loop; one before there is an App is kept in the file and goes on.
     """
     gc.threshold(TIDY_BYTES)
     console = Console()
-    app = compose(console)
+    watchdog = Watchdog()
+    try:
+        app = compose(console)
+    except Exception as error:
+        _log(error)
+        raise
     gc.collect()
     crashes = 0
     crashed_ms = 0
     try:
+        watchdog.start()
         while True:
             began = time.ticks_ms()
+            watchdog.feed()
             try:
                 app.step(began & _MASK)
                 console.step(app, began & _MASK)
@@ -42,12 +51,22 @@ def loop(compose):
                 crashes += 1
                 crashed_ms = began
                 gc.collect()
-                app.crashed(began & _MASK, crashes >= CRASHES_MAX)
-                _log(error)
+                _crashed(app, began & _MASK, crashes >= CRASHES_MAX)
+                if crashes <= CRASHES_MAX:  # later ones say nothing new, and wear the flash
+                    _log(error)
             rest = LOOP_MS - time.ticks_diff(time.ticks_ms(), began)
             if rest > 0:
                 time.sleep_ms(rest)
     finally:
+        watchdog.stop()
+        app.off()
+
+
+def _crashed(app, now, for_good):
+    """Let the device say what happened; it is quiet even when that fails too."""
+    try:
+        app.crashed(now, for_good)
+    except Exception:
         app.quiet()
 
 

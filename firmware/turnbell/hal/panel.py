@@ -58,6 +58,7 @@ class Panel:
         self._tells_status = False
         self._asked_ms = 0
         self._asked = False
+        self._doubted = False  # it may have been pulled and put back since it was last asked
         self._ready = False  # set up since it was found
         self._lit = False  # as the display was told
         self._power = True
@@ -86,6 +87,7 @@ class Panel:
             self._source = buffer
             self._wanted = _pages(buffer)
         self._dirty_pages = _ALL_PAGES
+        self._doubted = True
 
     def contrast(self, level):
         """Set the brightness, 0–255."""
@@ -94,6 +96,7 @@ class Panel:
     def power(self, on):
         """Switch the display on or off; its picture is kept."""
         self._power = on
+        self._doubted = True
 
     def step(self, now):
         """Send at most one thing. Return the ms until the next call: 0 = there is more to send."""
@@ -103,6 +106,9 @@ class Panel:
         if not self.present:
             return self._look(now)
         try:
+            if self._doubted:
+                self._doubted = False
+                self._make_sure()
             if self._send():
                 return 0
             return self._check(now)
@@ -228,12 +234,16 @@ class Panel:
             return wait
         self._asked_ms = now
         self._i2c.writeto(self._address, b"\x00")
+        return PROBE_MS if self._make_sure() else 0
+
+    def _make_sure(self):
+        """Return True if it is lit as it was told; one that lost its power is set up anew."""
         if self._tells_status:
             self._i2c.readfrom_into(self._address, self._status)
             if (self._status[0] & _STATUS_OFF == 0) != self._lit:
                 self._begin()
-                return 0
-        return PROBE_MS
+                return False
+        return True
 
 
 def _pages(buffer):
