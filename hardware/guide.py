@@ -69,6 +69,20 @@ def pin_table() -> str:
     return _table(("GPIO", "pin", "net", "what hangs there", "how", "builds"), rows)
 
 
+def option_table() -> str:
+    """Give the pins of what is not always fitted."""
+    rows = [
+        (
+            net["option"],
+            f"GP{net['gp']} (pin {net['pin']})",
+            f"{_ohm(net['series_ohm'])}, then " * bool(net["series_ohm"]) + net["part"],
+        )
+        for net in pins.load()["nets"]
+        if "option" in net
+    ]
+    return _table(("option", "from", "through, to"), rows)
+
+
 def _ohm(ohm: float) -> str:
     return f"{ohm:g} Ω" if ohm < 1000 else f"{ohm / 1000:g} kΩ"
 
@@ -277,6 +291,7 @@ def battery_steps() -> str:
 
 PARTS: dict[str, Callable[[], str]] = {
     "pins": pin_table,
+    "options": option_table,
     "parts table": lambda: _bought("table"),
     "parts minimal": lambda: _bought("minimal"),
     "piezo": piezo_table,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from . import breadboard, electrics, model
+from . import bom, breadboard, electrics, model
 
 Wiring = dict[str, Any]
 
@@ -18,6 +18,8 @@ ADC_GPIOS = range(26, 30)
 LED_TOTAL_MA = 20.0  # device.md: all lamps on
 GPIO_MA = 4.0  # the drive strength that MicroPython leaves at its reset value
 GPIO_PEAK_MA = 16.0  # for microseconds, into a capacitor
+I2C_FREQ_MAX_HZ = 400_000  # what the displays take, and what the rise time is calculated for
+ADC_RATIO = 3  # 200 kΩ and 100 kΩ on the Pico
 GPIO_TOTAL_MA = 50.0  # RP2040 datasheet: all GPIOs together
 RAIL_MA = 300.0  # Pico datasheet: what 3V3(OUT) may feed besides the chip
 
@@ -64,8 +66,10 @@ def piezo_rule(wiring: Wiring) -> Iterator[str]:
 
 
 def i2c_rule(wiring: Wiring) -> Iterator[str]:
-    """SDA and SCL are pins where the chip has the chosen I2C block."""
+    """SDA and SCL are pins where the chip has the chosen I2C block, and it is not too fast."""
     block = wiring["board"]["i2c_id"]
+    if wiring["board"]["i2c_freq_hz"] > I2C_FREQ_MAX_HZ:
+        yield f"i2c_freq_hz: {wiring['board']['i2c_freq_hz']} (allowed: to {I2C_FREQ_MAX_HZ})"
     for name, offset in (("SDA", 0), ("SCL", 1)):
         for net in nets_of(wiring, name):
             if net["gp"] % 4 != 2 * block + offset:
@@ -76,7 +80,9 @@ def i2c_rule(wiring: Wiring) -> Iterator[str]:
 
 
 def adc_rule(wiring: Wiring) -> Iterator[str]:
-    """Only GP26 to GP29 measure voltages."""
+    """Only GP26 to GP29 measure voltages; the Pico divides that of VSYS by three."""
+    if wiring["board"]["adc_ratio"] != ADC_RATIO:
+        yield f"adc_ratio: {wiring['board']['adc_ratio']} (allowed: {ADC_RATIO})"
     for net in wiring["nets"]:
         if net["direction"] == "adc" and net["gp"] not in ADC_GPIOS:
             yield f"{net['net']}: GP{net['gp']} has no ADC (allowed: GP26 to GP29)"
@@ -104,9 +110,9 @@ def current_rule(wiring: Wiring) -> Iterator[str]:
         if abs(wanted - net["current_ma"]) > 0.1:
             said = net["current_ma"]
             yield f"{net['net']}: current_ma is {said}, its parts make it {wanted:.1f}"
-        peak = electrics.net_peak_ma(net)
-        if "peak_ma" in net and abs(peak - net["peak_ma"]) > 0.1:
-            yield f"{net['net']}: peak_ma is {net['peak_ma']}, its parts make it {peak:.1f}"
+        peak, said = electrics.net_peak_ma(net), net.get("peak_ma", net["current_ma"])
+        if abs(peak - said) > 0.1:
+            yield f"{net['net']}: peak_ma is {said}, its parts make it {peak:.1f}"
     lamps = [net for net in nets_of(wiring, "LEDS") if net["series_ohm"]]
     for vf_v, words in ((electrics.AMBER_VF_V, "typical"), (electrics.AMBER_VF_MIN_V, "worst")):
         total = sum(electrics.led_ma(net["series_ohm"], vf_v) for net in lamps)
@@ -135,6 +141,40 @@ WIRING_RULES: tuple[Callable[[Wiring], Iterator[str]], ...] = (
 )  # fmt: skip
 
 
+# Where it matters which way round: kind of part → its pin → the net there.
+PIN_NETS = {
+    "led": {"1": "GND"},
+    "button": {"2": "GND"},
+    "display": {"1": "GND", "2": "3V3", "3": "SCL", "4": "SDA"},
+    "schottky": {"1": "VSYS", "2": "BATT_SW"},
+    "battery": {"1": "BATT", "2": "GND"},
+    "switch": {"1": "BATT", "2": "BATT_SW"},
+    "encoder": {"A": "ENC_A", "B": "ENC_B", "C": "GND", "S2": "GND"},
+}
+
+
+def polarity_rule(circuit: model.Model) -> list[str]:
+    """Nothing is the wrong way round, and batteries reach VSYS through their diode alone."""
+    found = [
+        f"{part.ref}: pin {pin.name} is on {pin.net} (allowed: {wanted})"
+        for part in circuit.parts
+        for pin in part.pins
+        if (wanted := PIN_NETS.get(part.kind, {}).get(pin.number, pin.net)) != pin.net
+    ]
+    fed = [ref for ref, _ in circuit.nets.get("VSYS", ())]
+    return found + [
+        f"{ref}: is on VSYS without a diode (allowed: Pico, Schottky diode)"
+        for ref in fed
+        if circuit.part(ref).kind not in ("pico", "schottky")
+    ]
+
+
+def price_rule(build: str) -> list[str]:
+    """A build costs no more than it may."""
+    total, limit = bom.total_usd(build), bom.LIMITS_USD[build]
+    return [f"{build} build: {total:.2f} USD (allowed: {limit:.2f})"] if total > limit else []
+
+
 def parts_rule(wiring: Wiring, circuit: model.Model) -> list[str]:
     """Every wired GPIO has its part, and the resistor in series that pins.toml says."""
     found = []
@@ -154,12 +194,6 @@ def parts_rule(wiring: Wiring, circuit: model.Model) -> list[str]:
         ends = {circuit.part(ref).kind for ref, _ in circuit.nets.get(behind, ())}
         if kinds[net["name"]] not in ends:
             found.append(f"{behind}: leads to no {kinds[net['name']]}")
-    display = [part for part in circuit.parts if part.kind == "display"]
-    found += [
-        f"{part.ref}: fed with {part.net('2')} (allowed: 3V3; the pins of the Pico take no 5 V)"
-        for part in display
-        if part.net("2") != "3V3"
-    ]
     return found
 
 
@@ -167,7 +201,8 @@ def complaints(wiring: Wiring) -> list[str]:
     """Give every complaint about the wiring and about both builds."""
     found = [line for rule in WIRING_RULES for line in rule(wiring)]
     for build in model.BUILDS:
-        found += parts_rule(wiring, model.load(build))
+        circuit = model.load(build)
+        found += parts_rule(wiring, circuit) + polarity_rule(circuit) + price_rule(build)
         board = breadboard.load(build)
         found += model.compare(board.circuit, breadboard.nets(board), f"{build} breadboard")
     return found

@@ -39,7 +39,7 @@ def draw(board: Board, last: int) -> str:
         body += [_part(board, part) for part in old_parts if part.kind != "pico"]
         body += [_wire(wire) for wire in old_wires]
         body.append("</g>")
-    body += [_part(board, part) for part in now.parts if part.kind != "led"]
+    body += [_part(board, part) for part in _from_below(now.parts) if part.kind != "led"]
     body += [_wire(wire) for wire in now.wires]
     body += [_part(board, part) for part in now.parts if part.kind == "led"]
     body += [_end(wire.start) + _end(wire.end) for wire in now.wires]
@@ -50,10 +50,15 @@ def complete(board: Board) -> str:
     """Give the SVG of the whole breadboard."""
     every = [part for step in board.steps for part in step.parts]
     body = [_breadboard()]
-    body += [_part(board, part) for part in every if part.kind != "led"]
+    body += [_part(board, part) for part in _from_below(every) if part.kind != "led"]
     body += [_wire(wire) for wire in board.wires]
     body += [_part(board, part) for part in every if part.kind == "led"]
     return _page(_box({part.ref for part in every}), body, f"{board.circuit.build} build")
+
+
+def _from_below(some: Iterable[parts.model.Part]) -> list[parts.model.Part]:
+    """Give parts in the order of drawing: resistors last, so that no leg hides their names."""
+    return sorted(some, key=lambda part: part.kind == "resistor")
 
 
 def _box(shown: set[str]) -> tuple[float, float, float, float]:

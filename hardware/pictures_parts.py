@@ -137,11 +137,13 @@ def pico(part: model.Part, at: At) -> str:
         wired = pin.net is not None
         ink = "#fff" if wired else "#a5cdb4"
         inside = y - 7 if y > middle else y + 7
-        anchor = "start" if y > middle else "end"
-        out.append(text(x + 3, inside, pin.name, 7.5, ink, anchor, bold=wired, turned=True))
-    for number in ("1", "20", "21", "40"):
-        ((x, y),) = at[number]
-        out.append(text(x, y + (16 if y > middle else -9), number, 8, "#fff", "middle"))
+        anchor, name = ("start", [pin.number, pin.name])
+        if y < middle:
+            anchor, name = ("end", [pin.name, pin.number])
+        # The corners tell which way round it is.
+        corner = pin.number in ("1", "20", "21", "40")
+        words, size = (" ".join(name), 6.5) if corner else (pin.name, 7.5)
+        out.append(text(x + 3, inside, words, size, ink, anchor, bold=wired, turned=True))
     return "\n".join(out)
 
 

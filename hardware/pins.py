@@ -37,6 +37,15 @@ BOARD_PINS = dict(enumerate(_LEFT)) | {
     25: 0,
     29: 0,
 }
+# The other pins of the board: number → name.
+POWER_PINS = dict.fromkeys((3, 8, 13, 18, 23, 28, 33, 38), "GND") | {
+    30: "RUN",
+    35: "ADC_VREF",
+    36: "3V3",
+    37: "3V3_EN",
+    39: "VSYS",
+    40: "VBUS",
+}
 SEVERAL = ("LEDS", "SEATS", "ENCODER")
 SINGLE = ("SDA", "SCL", "MINUS", "OK", "PLUS", "PIEZO_A", "PIEZO_B", "BOARD_LED", "VSYS")
 NET_KEYS = (
@@ -81,6 +90,7 @@ def load(path: Path | None = None) -> dict[str, Any]:
     for key in BOARD_KEYS:
         if key not in data["board"]:
             raise ValueError(f"{path.name}: [board]: {key} is missing")
+    _check_power(data["board"])
     seen: set[int] = set()
     for net in nets:
         _check(net)
@@ -91,6 +101,17 @@ def load(path: Path | None = None) -> dict[str, Any]:
         if [net["name"] for net in nets].count(name) != 1:
             raise ValueError(f"{path.name}: name {name} belongs to one net, no more and no less")
     return {"board": data["board"], "nets": nets}
+
+
+def _check_power(board: dict[str, Any]) -> None:
+    named = [(int(number), name) for number, name in board["open_pins"].items()]
+    named += [(number, name) for name, at in board["power_pins"].items() for number in at]
+    for number, name in named:
+        if POWER_PINS.get(number) != name:
+            its = POWER_PINS.get(number, "a GPIO")
+            raise ValueError(f"pins.toml: [board]: pin {number} is {its}, not {name}")
+    if len(named) != len(POWER_PINS) or len(dict(named)) != len(named):
+        raise ValueError("pins.toml: [board]: every power pin and open pin is there once")
 
 
 def _check(net: dict[str, Any]) -> None:

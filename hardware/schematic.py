@@ -153,7 +153,7 @@ def write(root: Path) -> list[str]:
 def check(root: Path) -> list[str]:
     """Give a line for each file of hardware/kicad that is not what the source says; [] = all are.
 
-    Needs no KiCad: the PDF carries the digest of the schematic that it shows.
+    Needs no KiCad: the PDF carries the digest of the schematic that it shows, and its own.
     """
     folder = root / FOLDER
     lines = []
@@ -164,6 +164,6 @@ def check(root: Path) -> list[str]:
     schematic, pdf = folder / f"{PROJECT}.kicad_sch", folder / f"{PROJECT}.pdf"
     if not schematic.exists() or cli.drawn_from(pdf) != cli.digest(schematic):
         lines.append(
-            f"{FOLDER.as_posix()}/{pdf.name} shows another schematic: run make hardware with KiCad"
+            f"{FOLDER.as_posix()}/{pdf.name} is stale or was changed: run make hardware with KiCad"
         )
     return lines

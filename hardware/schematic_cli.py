@@ -15,6 +15,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 OLDEST = 9  # the format that we write
+SEAL = b"% sha256 of the above: "  # the PDF's last line, a comment
 MISSING = f"no kicad-cli {OLDEST} here (.ci/run installs it on Debian 12)"
 
 
@@ -60,16 +61,26 @@ def digest(schematic: Path) -> str:
 
 
 def drawn_from(pdf: Path) -> str | None:
-    """Give the digest of the schematic that a PDF of ours shows, or None."""
-    found = pdf.exists() and re.search(rb"/Subject \(sha256 ([0-9a-f]{64})\)", pdf.read_bytes())
-    return found.group(1).decode() if found else None
+    """Give the digest of the schematic that an unchanged PDF of ours shows, or None."""
+    data, _, own = (pdf.read_bytes() if pdf.exists() else b"").rpartition(SEAL)
+    found = re.search(rb"/Subject \(sha256 ([0-9a-f]{64})\)", data)
+    return found.group(1).decode() if found and own == _seal(data) else None
+
+
+def _seal(data: bytes) -> bytes:
+    return hashlib.sha256(data).hexdigest().encode() + b"\n"
 
 
 def export_pdf(schematic: Path, pdf: Path) -> None:
-    """Draw the PDF, with the schematic's digest as its subject. Raises Refused."""
+    """Draw the PDF, with the schematic's digest as its subject and its own as its last line.
+
+    Raises Refused.
+    """
     options = ("--no-background-color", "--exclude-pdf-property-popups")
     subject = f"SUBJECT=sha256 {digest(schematic)}"
     _kicad("sch export pdf", *options, "-D", subject, "-o", str(pdf), str(schematic))
+    data = pdf.read_bytes()
+    pdf.write_bytes(data + SEAL + _seal(data))
 
 
 def violations(schematic: Path) -> str:

@@ -134,7 +134,9 @@ def _connections(fitted: Model, places: dict[str, tuple[float, float, int]]) -> 
             group = (part.kind, part.block)
             name = _name(part, number)
             if group in before:
-                rows.append([before[group], name, colour, ["v24", "*", "v24"]])
+                # Below a lamp's legs its resistor begins: pass between them.
+                down = "v12" if part.kind == "led" else "v24"
+                rows.append([before[group], name, colour, [down, "*", down]])
             elif pico:
                 at = (
                     pico[0]

@@ -129,6 +129,12 @@ def test_a_capacitor_that_is_too_large_would_hide_a_release():
     assert electrics.key(1000, 1e-6).release_s > 0.025
 
 
+def test_a_ky_040_whose_plus_is_open_would_press_both_contacts_of_the_encoder():
+    between = 2 * 10e3  # its two pull-ups, from A to its + and on to B
+    for pull_up in electrics.PULL_UP_OHM:
+        assert electrics.RAIL_V * between / (between + pull_up) < electrics.INPUT_HIGH_V
+
+
 def test_damp_fingers_on_an_open_contact_press_nothing():
     assert electrics.key(1000).least_leak_ohm < 130e3  # skin: 200 kΩ and more at these voltages
 

@@ -12,7 +12,10 @@ import shutil
 import xml.etree.ElementTree as ET
 
 import pytest
+from PIL import Image, PngImagePlugin
 
+import host_sim.doctor
+import host_sim.settings
 from hardware import (
     __main__ as hardware,
 )
@@ -28,6 +31,7 @@ from hardware import (
     wiring,
     wokwi,
 )
+from host_sim import cli
 
 BUILDS = model.BUILDS
 
@@ -134,6 +138,21 @@ def test_a_drawing_carries_what_it_was_drawn_from(build):
     assert wiring.drawn_from(b"<svg/>") == "" and wiring.digest(text) != wiring.digest(text + " ")
 
 
+@pytest.mark.parametrize("build", BUILDS)
+def test_a_drawing_that_somebody_changed_is_noticed(build, root):
+    folder = root / "hardware/drawings"
+    svg = (folder / f"wiring-{build}.svg").read_bytes()
+    assert wiring.drawn_from(svg.replace(b"GP10 SEAT1", b"GP11 SEAT1", 1)) == ""
+    image = Image.open(folder / f"wiring-{build}.png")
+    note = PngImagePlugin.PngInfo()
+    note.add_text("turnbell", image.info["turnbell"])
+    out = io.BytesIO()
+    changed = image.convert("RGB")
+    changed.putpixel((0, 0), (1, 2, 3))
+    changed.save(out, "PNG", pnginfo=note)
+    assert wiring.drawn_from(out.getvalue()) == ""
+
+
 # ---- the same nets everywhere ----
 
 
@@ -168,16 +187,30 @@ def test_the_wiring_joins_what_the_model_joins(build, root):
     }
 
 
-def wokwi_types(build):
-    return {row["type"] for row in wokwi.diagram(model.load(build))["parts"]}
+# What Wokwi's own reference says of the parts that we use: type → names of its pins.
+WOKWI_PINS = {
+    "wokwi-pi-pico": {
+        *(f"GP{gp}" for gp in (*range(23), 26, 27, 28)), *(f"GND.{n}" for n in range(1, 9)),
+        "3V3", "VSYS", "VBUS",
+    },
+    "wokwi-resistor": {"1", "2"},
+    "wokwi-led": {"A", "C"},
+    "wokwi-pushbutton": {"1.l", "1.r", "2.l", "2.r"},
+    "board-ssd1306": {"GND", "VCC", "SCL", "SDA"},
+    "wokwi-buzzer": {"1", "2"},
+}  # fmt: skip
 
 
-def test_the_wokwi_diagrams_use_parts_that_wokwi_has():
-    assert wokwi_types("table") == {
-        "wokwi-pi-pico", "wokwi-resistor", "wokwi-led", "wokwi-pushbutton", "board-ssd1306",
-        "wokwi-buzzer",
-    }  # fmt: skip
-    assert wokwi_types("minimal") == wokwi_types("table") - {"wokwi-led", "board-ssd1306"}
+@pytest.mark.parametrize("build", BUILDS)
+def test_the_wokwi_diagrams_use_parts_and_pins_that_wokwi_has(build):
+    data = wokwi.diagram(model.load(build))
+    types = {row["id"]: row["type"] for row in data["parts"]}
+    assert set(types.values()) == (
+        set(WOKWI_PINS) - ({"wokwi-led", "board-ssd1306"} if build == "minimal" else set())
+    )
+    for start, end, *_ in data["connections"]:
+        for ref, pin in (each.split(":") for each in (start, end)):
+            assert pin in WOKWI_PINS[types[ref]], f"{ref}:{pin}"
 
 
 @pytest.mark.parametrize(
@@ -252,6 +285,26 @@ def test_the_guides_have_a_picture_of_every_step_and_no_dead_link(root):
         for line in re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     }
     assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= headings
+
+
+def test_every_command_of_the_guide_is_one(root, monkeypatch):
+    monkeypatch.setattr(host_sim.doctor, "run", lambda args: 0)
+    monkeypatch.setattr(host_sim.settings, "run", check_pairs)
+    text = (root / "hardware/BUILD.md").read_text(encoding="utf-8")
+    commands = re.findall(r"`(?:\.venv/bin/)?turnbell ([^`]+)`", text)
+    assert len(commands) >= 5
+    for command in commands:
+        assert f".venv/bin/turnbell {command}" in text, command  # nothing puts it on the path
+        assert cli.main(command.split()) == 0, command
+    targets = re.findall(r"`make (\w+)`", text)
+    makefile = (root / "Makefile").read_text(encoding="utf-8")
+    assert targets and all(f"\n{target}:" in makefile for target in targets)
+
+
+def check_pairs(args):
+    for pair in args.pairs:
+        host_sim.settings.parse_value(*pair.split("="))
+    return 0
 
 
 def test_an_unknown_part_of_a_guide_is_refused():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import lint, model, pins
+from hardware import bom, lint, model, pins
 
 
 def changed(tmp_path: Path, source: Path, *edits: tuple[str, str]) -> Path:
@@ -72,12 +72,27 @@ BRIGHT = (("LED1", "series_ohm", "330"), ("LED1", "current_ma", "3.9"))
         ([("PIEZO_A", "peak_ma", "14.0")], "PIEZO_A: peak_ma is 14.0, its parts make it 15.0"),
         ([("PIEZO_A", "series_ohm", "100")], "PIEZO_A: peak_ma is 15.0, its parts make it 33.0"),
         ([("SEAT1", "SEAT2")], "minimal_next_gp: GP10 (allowed: GP11)"),
+        ([("LED1", "current_ma", "2.8\npeak_ma = 9.9")], "LED1: peak_ma is 9.9, its parts make"),
         ([("SDA", "current_ma", "17.0")], "all GPIOs: 53.4 mA (allowed: 50.0)"),
     ],
 )
 def test_one_wrong_pin_is_noticed(edits, complaint, tmp_path):
     wiring = pins.load(edited(tmp_path, *edits))
     found = [line for rule in lint.WIRING_RULES for line in rule(wiring)]
+    assert any(line.startswith(complaint) for line in found), found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("i2c_freq_hz = 400000", "i2c_freq_hz = 1000000", "i2c_freq_hz: 1000000 (allowed: to 400"),
+        ("adc_ratio = 3", "adc_ratio = 2", "adc_ratio: 2 (allowed: 3)"),
+        ("supply_v = 3.3", "supply_v = 5.0", "supply_v: 5.0 (allowed: 3.3)"),
+        ("peak_ma = 15.0\n", "", "PIEZO_A: peak_ma is 2.0, its parts make it 15.0"),
+    ],
+)
+def test_one_wrong_figure_is_noticed(old, new, complaint, tmp_path):
+    found = lint.complaints(pins.load(changed(tmp_path, pins.SOURCE, (old, new))))
     assert any(line.startswith(complaint) for line in found), found
 
 
@@ -102,13 +117,35 @@ ON_3V3 = ('1 = "BATT", 2 = "BATT_SW" }', '1 = "BATT", 2 = "BATT_SW", 3 = "3V3" }
         ([WRONG_RESISTOR], "LED2: 1k in series (allowed: 470)"),
         ([('"SEAT3_R", 2', '"LED3_R", 2'), ('2 = "SEAT3_R"', '2 = "LED3_R"')],
          "SEAT3_R: leads to no button"),
-        ([FIVE_VOLTS, ON_3V3], "DS1: fed with VSYS (allowed: 3V3"),
+        ([FIVE_VOLTS, ON_3V3], "DS1: pin VCC is on VSYS (allowed: 3V3)"),
+        ([FIVE_VOLTS, ON_3V3], "DS1: is on VSYS without a diode"),
+        ([('1 = "GND", 2 = "3V3", 3', '1 = "3V3", 2 = "GND", 3')],
+         "DS1: pin VCC is on GND (allowed: 3V3)"),
+        ([('3 = "SCL", 4 = "SDA" } },', '3 = "SDA", 4 = "SCL" } },')],
+         "DS1: pin SCL is on SDA (allowed: SCL)"),
+        ([('1 = "VSYS", 2 = "BATT_SW"', '1 = "BATT_SW", 2 = "VSYS"')],
+         "D7: pin K is on BATT_SW (allowed: VSYS)"),
+        ([('1 = "GND", 2 = "LED2_R"', '1 = "LED2_R", 2 = "GND"')],
+         "D2: pin K is on LED2_R (allowed: GND)"),
+        ([('1 = "BATT", 2 = "GND"', '1 = "GND", 2 = "BATT"')],
+         "BT1: pin + is on GND (allowed: BATT)"),
+        ([('1 = "SEAT2_R", 2 = "GND"', '1 = "SEAT2_R", 2 = "3V3"')],
+         "SW2: pin 2 is on 3V3 (allowed: GND)"),
+        ([('A = "ENC_A", B = "ENC_B"', 'A = "ENC_B", B = "ENC_A"')],
+         "ENC1: pin A is on ENC_B (allowed: ENC_A)"),
     ],
 )  # fmt: skip
 def test_one_wrong_part_is_noticed(edits, complaint, tmp_path):
     circuit = model.load("table", changed(tmp_path, model.SOURCE, *edits))
-    found = lint.parts_rule(pins.load(), circuit)
+    found = lint.parts_rule(pins.load(), circuit) + lint.polarity_rule(circuit)
     assert any(line.startswith(complaint) for line in found), found
+
+
+def test_a_price_over_the_limit_is_noticed(monkeypatch):
+    assert lint.price_rule("table") == [] and lint.price_rule("minimal") == []
+    monkeypatch.setitem(bom.LIMITS_USD, "minimal", 11.0)
+    assert lint.price_rule("minimal") == ["minimal build: 11.10 USD (allowed: 11.00)"]
+    assert "minimal build: 11.10 USD (allowed: 11.00)" in lint.complaints(pins.load())
 
 
 @pytest.mark.parametrize(

@@ -113,10 +113,14 @@ def test_a_pdf_of_another_schematic_is_noticed(tmp_path: Path, root: Path) -> No
     folder.mkdir(parents=True)
     _lay(folder, schematic.files())
     pdf = folder / "turnbell.pdf"
-    said = ["hardware/kicad/turnbell.pdf shows another schematic: run make hardware with KiCad"]
+    said = ["hardware/kicad/turnbell.pdf is stale or was changed: run make hardware with KiCad"]
     assert schematic.check(tmp_path) == said
     pdf.write_bytes((root / schematic.FOLDER / pdf.name).read_bytes())
     assert schematic.check(tmp_path) == []
+    drawn = pdf.read_bytes()
+    middle = len(drawn) // 2
+    pdf.write_bytes(drawn[:middle] + bytes([drawn[middle] ^ 1]) + drawn[middle + 1 :])
+    assert schematic.check(tmp_path) == said
     pdf.write_bytes(b"%PDF-1.5 /Subject (sha256 " + b"0" * 64 + b")")
     assert schematic.check(tmp_path) == said
 
