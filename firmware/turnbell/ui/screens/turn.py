@@ -70,6 +70,7 @@ def _last_seconds(canvas, view):
     if view.name != str(view.seat):
         canvas.text(layout.MARGIN, 32, canvas.fit(view.name, space, BODY), BODY)
     layout.status(canvas, view, start - 4, 2)
+    canvas.text(layout.MARGIN, 45, clock_text(view.remaining_ms, False), BODY)
     layout.meter(canvas, layout.MARGIN, HEIGHT - 5, space, 3, view.remaining_ms, FILL_MS)
 
 
