@@ -21,7 +21,7 @@ from turnbell.core.records import encode
 from turnbell.core.sheets import FACTORY, SHEETS
 from turnbell.ledger import names
 from turnbell.ledger.ledger import Ledger
-from turnbell.ledger.lines import seal
+from turnbell.ledger.sealing import seal
 
 Flash = dict[str, bytes]
 ROUND = ("round", "out", 0, 0, [(), (5, 0, -1)], ["yes"] * 2, *[[0, 0]] * 6)
@@ -109,7 +109,10 @@ def put(path: str, data: bytes | str) -> Callable[[Flash], None]:
 
 
 def lost(path: str) -> Callable[[Flash], None]:
-    return lambda flash: flash.pop(path) and None
+    def work(flash: Flash) -> None:
+        del flash[path]
+
+    return work
 
 
 def older_edition(flash: Flash) -> None:
@@ -166,6 +169,7 @@ DAMAGES: dict[str, tuple[Callable[[Flash], None], list[str]]] = {
     ),
     "a damaged snapshot": (spoil(SNAP, 2), [f"{SNAP[7:]}: snapshot: line 2, ", DROPPED]),
     "a damaged head of a snapshot": (spoil(SNAP, 1), [f"{SNAP[7:]}: snapshot: ", DROPPED]),
+    "the snapshot lost": (lost(SNAP), [f"{SEGMENT}gap: line 1, after record ", DROPPED]),
     "the older snapshot damaged": (spoil(OLD_SNAP, 1), [f"{OLD_SNAP[7:]}: snapshot: "]),
     "what is left over damaged": (
         put("ledger/j2", seal(b"2,1,turn") + b"x" + seal(b"3,1,turn")),

@@ -20,7 +20,7 @@ from host_sim.ledgers.origin import FILE, origin
 from host_sim.ledgers.report import match_report
 from test_ledger_command_data import ledger_files, played, random_ledger, write
 from turnbell.core.records import encode
-from turnbell.ledger.lines import seal
+from turnbell.ledger.sealing import seal
 
 Files = dict[str, bytes]
 

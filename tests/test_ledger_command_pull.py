@@ -20,7 +20,7 @@ from turnbell.core.sheets import FACTORY, SHEETS
 from turnbell.ledger import names
 from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
-from turnbell.ledger.lines import seal
+from turnbell.ledger.sealing import seal
 
 MARK = seal(b"copied,33,1,0")
 KNOWS = (

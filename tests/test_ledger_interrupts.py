@@ -90,7 +90,7 @@ def view(store: MemoryStore) -> tuple[Any, ...]:
     """What people can see of a ledger after the next power-up, and what is pulled."""
     ledger = Ledger(store)
     live = loaded(ledger)
-    return live, archived(ledger), ledger._archive.pulled
+    return live, archived(ledger), ledger.archived.pulled
 
 
 @pytest.mark.parametrize("stride", [9, pytest.param(1, marks=pytest.mark.heavy)])

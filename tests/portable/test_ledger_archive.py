@@ -7,7 +7,7 @@ from ledger_stores import FaultyStore, MemoryStore, loaded, snapshot, tidied
 from test_ledger_journal import codes, filled, opened, payload, refused
 from turnbell.ledger.check import check
 from turnbell.ledger.ledger import Ledger
-from turnbell.ledger.lines import seal
+from turnbell.ledger.sealing import seal
 
 
 def archived(ledger):

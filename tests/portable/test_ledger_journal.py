@@ -3,7 +3,7 @@
 from ledger_stores import FaultyStore, MemoryStore, loaded, snapshot
 from turnbell.ledger.errors import LedgerError
 from turnbell.ledger.ledger import Ledger
-from turnbell.ledger.lines import seal
+from turnbell.ledger.sealing import seal
 
 
 def opened(store):

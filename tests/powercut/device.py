@@ -69,7 +69,7 @@ class Device:
             )
         matches.reverse()
         settings = self.root.read(SETTINGS) if SETTINGS in self.root.names() else b""
-        return State(self.live, matches, settings, ledger._archive.pulled)
+        return State(self.live, matches, settings, ledger.archived.pulled)
 
     def complaints(self):
         """Return everything that is not as it should be after a cut: problems, unknown files."""

@@ -123,7 +123,7 @@ def images():
         work[at].run(device)
         states.append(key(device.state.live, device.state.matches))
         if at + 1 == len(work) or at % (len(work) // IMAGES) == len(work) // IMAGES - 1:
-            taken.append(Image(flash, states, device.ledger.seq, device.ledger._archive.edition))
+            taken.append(Image(flash, states, device.ledger.seq, device.ledger.archived.edition))
     return taken
 
 
@@ -143,19 +143,19 @@ def look(image):
             if entry.whole:
                 found.append((entry.id, list(ledger.read_match(entry.id, entry.archive))))
         found.reverse()
-        problems = check(store)
+        problems = ledger.problems or check(store)
     except (OSError, LedgerError):
         return NOT_READ, ""
     now = key(live, found)
     same = now == image.states[-1]
-    if problems or ledger.problems:
+    if problems:
         return SAID_SAME if same else SAID, ""
     if same:
         return UNHARMED, ""
     if now not in image.states:
         ids = [match[0] for match in found]
         return BACK, f"{len(live)} records in hand, matches {ids}: never was"
-    if ledger.seq >= image.seq and ledger._archive.edition >= image.edition:
+    if ledger.seq >= image.seq and ledger.archived.edition >= image.edition:
         return BACK, "pulling would not notice"
     return BACK, ""
 

@@ -9,7 +9,8 @@ which a match leaves the journal. Heads: `match,id,through,boot` and `amend,id,e
 from . import bundle, names
 from .bundle import BAD, END, HEAD, PAYLOAD
 from .errors import LedgerError
-from .lines import chunks, number, replace_verified, seal, unseal
+from .lines import chunks, number, replace_verified, unseal
+from .sealing import seal
 
 # A block of littlefs. Larger files waste a little less room, but each match copies its file: with
 # two blocks, one end of a match in twenty took four erases (measured).
@@ -34,16 +35,11 @@ class Entry:
 
 
 class Archive:
-    """The archive files on a Store.
+    """The archive files on a Store. kept: kept.Archived, what is known of them."""
 
-    files: (number, edition, through) of each file, the newest edition only, ascending; old: names
-    to be removed; edition: the highest one; through: the last record that is archived; marked: the
-    file `copied` is there.
-    """
-
-    def __init__(self, store):
+    def __init__(self, store, kept):
         self._store = store
-        self.open(names.Files(()), True, None)
+        self._kept = kept
 
     def open(self, files, settled, report):
         """Choose the files in force by their names alone, unless work on them was cut off.
@@ -51,27 +47,28 @@ class Archive:
         files: names.Files; settled: a snapshot says that the newest archive is whole; report:
         called with (code, file name, detail). Raises OSError.
         """
-        self.files = []
-        self.old = []
-        self.marked = files.copied
-        self.pulled, self.pulled_edition, self.removed = self._read_mark(files, report)
-        self.edition = self.pulled_edition  # of a file that was removed since, maybe
+        self._kept.files = []
+        self._kept.old = []
+        self._kept.marked = files.copied
+        kept = self._kept
+        kept.pulled, kept.pulled_edition, kept.removed = self._read_mark(files, report)
+        self._kept.edition = self._kept.pulled_edition  # of a file that was removed since, maybe
         for file in files.archives:
-            self.edition = max(self.edition, file[1])
-            if file[0] <= self.removed:
-                self.old.append(names.archive(file))
-            elif self.files and self.files[-1][0] == file[0]:
+            self._kept.edition = max(self._kept.edition, file[1])
+            if file[0] <= self._kept.removed:
+                self._kept.old.append(names.archive(file))
+            elif self._kept.files and self._kept.files[-1][0] == file[0]:
                 self._choose(file, report)
             else:
-                self.files.append(file)
-        if self.files and not settled:
+                self._kept.files.append(file)
+        if self._kept.files and not settled:
             self._doubt(report)
-        expected = self.removed + 1
-        for file in self.files:
+        expected = self._kept.removed + 1
+        for file in self._kept.files:
             if file[0] != expected:
                 report("gap", names.archive(file), "archive %d is missing" % expected)
             expected = file[0] + 1
-        self.through = self.files[-1][2] if self.files else 0
+        self._kept.through = self._kept.files[-1][2] if self._kept.files else 0
 
     def _choose(self, newer, report):
         # Two editions: the older one should have been removed. It goes only if the newer one is
@@ -80,17 +77,17 @@ class Archive:
         if why:
             report("archive", names.archive(newer), why)
         else:
-            self.old.append(names.archive(self.files[-1]))
-            self.files[-1] = newer
+            self._kept.old.append(names.archive(self._kept.files[-1]))
+            self._kept.files[-1] = newer
 
     def _doubt(self, report):
         # The journal still has what this file should hold: it may be the copy that was never
         # checked.
-        name = names.archive(self.files[-1])
+        name = names.archive(self._kept.files[-1])
         why = bundle.fault(self._store, name)
         if why:
             report("archive", name, why)
-            self.files.pop()
+            self._kept.files.pop()
 
     def add(self, match_id, through, boot, payloads):
         """Put a match behind the others. payloads: list of bytes; through: the last record that it
@@ -100,29 +97,31 @@ class Archive:
         for payload in payloads:
             size += bundle.OVERHEAD + len(payload)
         head = b"match,%d,%d,%d" % (match_id, through, boot)
-        if self.files:
-            last = self.files[-1]
+        if self._kept.files:
+            last = self._kept.files[-1]
             for data in chunks(self._store, names.archive(last)):
                 size += len(data)
             if size <= FILE_BYTES and not bundle.fault(self._store, names.archive(last)):
-                self._rewrite(len(self.files) - 1, through, bundle.write(head, payloads))
+                self._rewrite(len(self._kept.files) - 1, through, bundle.write(head, payloads))
                 return
-        number_of_file = self.files[-1][0] + 1 if self.files else self.removed + 1
-        file = (number_of_file, self.edition + 1, through)
+        number_of_file = (
+            self._kept.files[-1][0] + 1 if self._kept.files else self._kept.removed + 1
+        )
+        file = (number_of_file, self._kept.edition + 1, through)
         self._write(file, bundle.write(head, payloads))
-        self.files.append(file)
+        self._kept.files.append(file)
         self._written(file)
 
     def amend(self, match_id, boot, payloads):
         """Put a correction behind the match in its file. Raises LedgerError("unknown")."""
         index = self._find(match_id, 0)
-        number_of_file, _, through = self.files[index]
-        head = b"amend,%d,%d,%d" % (match_id, self.edition + 1, boot)
+        number_of_file, _, through = self._kept.files[index]
+        head = b"amend,%d,%d,%d" % (match_id, self._kept.edition + 1, boot)
         self._rewrite(index, through, bundle.write(head, payloads))
 
     def _rewrite(self, index, through, more):
-        old = self.files[index]
-        file = (old[0], self.edition + 1, through)
+        old = self._kept.files[index]
+        file = (old[0], self._kept.edition + 1, through)
 
         def pieces():
             for data in chunks(self._store, names.archive(old)):
@@ -131,8 +130,8 @@ class Archive:
                 yield line
 
         self._write(file, pieces())
-        self.files[index] = file
-        self.old.append(names.archive(old))
+        self._kept.files[index] = file
+        self._kept.old.append(names.archive(old))
         self._written(file)
 
     def _write(self, file, pieces):
@@ -142,26 +141,14 @@ class Archive:
             raise LedgerError("damaged", name)
 
     def _written(self, file):
-        self.edition = file[1]
-        self.through = self.files[-1][2]
-
-    def tidy(self, limit):
-        """Remove up to `limit` files for which newer editions stand, or which the desktop has.
-
-        Returns how many.
-        """
-        done = 0
-        while self.old and done < limit:
-            self._store.remove(self.old[0])
-            self.old.pop(0)
-            done += 1
-        return done
+        self._kept.edition = file[1]
+        self._kept.through = self._kept.files[-1][2]
 
     # -- reading -------------------------------------------------------------------------------
 
     def entries(self):
         """Yield an Entry for each match, the newest first; one file at a time is read."""
-        for file in reversed(self.files):
+        for file in reversed(self._kept.files):
             for entry in reversed(self.entries_in(file)):
                 yield entry
 
@@ -198,8 +185,8 @@ class Archive:
         return found
 
     def _find(self, match_id, archive):
-        for index in range(len(self.files) - 1, -1, -1):
-            file = self.files[index]
+        for index in range(len(self._kept.files) - 1, -1, -1):
+            file = self._kept.files[index]
             if (
                 archive == file[0]
                 or not archive
@@ -225,7 +212,7 @@ class Archive:
 
         Raises LedgerError: "unknown"; "damaged", before anything was yielded.
         """
-        file = self.files[self._find(match_id, archive)]
+        file = self._kept.files[self._find(match_id, archive)]
         wanted = False
         for kind, value in bundle.events(self._store, names.archive(file)):
             if kind == HEAD:
@@ -254,20 +241,20 @@ class Archive:
         """Remember that the desktop has a copy of all archives up to record `pulled`, as they are
         now.
         """
-        self._mark(pulled, self.edition, self.removed)
+        self._mark(pulled, self._kept.edition, self._kept.removed)
 
     def mark_nothing(self):
         """Make the file `copied` if it is not there. Returns True if it was not."""
-        if self.marked or not self.files:
+        if self._kept.marked or not self._kept.files:
             return False
-        self._mark(0, 0, self.removed)
+        self._mark(0, 0, self._kept.removed)
         return True
 
     def _mark(self, *values):
         if not replace_verified(self._store, names.COPIED, (seal(b"copied,%d,%d,%d" % values),)):
             raise LedgerError("damaged", names.COPIED)
-        self.pulled, self.pulled_edition, self.removed = values
-        self.marked = True
+        self._kept.pulled, self._kept.pulled_edition, self._kept.removed = values
+        self._kept.marked = True
 
     def remove_oldest(self):
         """Remove the oldest file. Returns its name. Raises LedgerError("kept") if the desktop has
@@ -275,15 +262,14 @@ class Archive:
 
         The newest one stays: its name says where the journal begins.
         """
-        if len(self.files) < 2:
+        if len(self._kept.files) < 2:
             raise LedgerError("kept", "the newest archive")
-        file = self.files[0]
-        if file[2] > self.pulled or file[1] > self.pulled_edition:
+        file = self._kept.files[0]
+        if file[2] > self._kept.pulled or file[1] > self._kept.pulled_edition:
             raise LedgerError("kept", names.archive(file))
-        self._mark(self.pulled, self.pulled_edition, file[0])
-        self.files.pop(0)
-        self.old.append(names.archive(file))
-        self.tidy(1)
+        self._mark(self._kept.pulled, self._kept.pulled_edition, file[0])
+        self._kept.files.pop(0)
+        self._kept.old.append(names.archive(file))
         return names.archive(file)
 
 

@@ -8,7 +8,8 @@ correction. A bundle without a good end is none: `events` says so, and its reade
 from binascii import crc32
 
 from .errors import LedgerError
-from .lines import is_payload, lines, number, seal, unseal
+from .lines import lines, number, unseal
+from .sealing import is_payload, seal
 
 HEAD, PAYLOAD, END, BAD = 0, 1, 2, 3
 OVERHEAD = 14  # bytes of a line besides its payload, about

@@ -3,6 +3,7 @@
 from . import bundle, names
 from .archive import Archive
 from .errors import LedgerError
+from .kept import Archived, Snapped
 from .ledger import Ledger
 from .lines import lines, unseal
 from .snapshots import Snapshots
@@ -35,7 +36,7 @@ def check(store):
         _check_left(store, names.segment(first), first, problems)
     for name in files.snapshots:
         # At power-up the older one is not read.
-        Snapshots(store).choose((name,), _once(problems))
+        Snapshots(store, Snapped()).choose((name,), _once(problems))
     _check_archives(store, files, _once(problems))
     return problems
 
@@ -57,11 +58,12 @@ def _check_left(store, name, first, problems):
 
 
 def _check_archives(store, files, report):
-    archive = Archive(store)
+    kept = Archived()
+    archive = Archive(store, kept)
     archive.open(files, True, report)
     ids = {}
     through = 0
-    for file in archive.files:
+    for file in kept.files:
         name = names.archive(file)
         try:
             why = bundle.fault(store, name)

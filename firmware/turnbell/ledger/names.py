@@ -13,15 +13,11 @@ joins the parts again. `copied` stands between archives and segments, so the par
 are left in peace: without it a full flash holds one match less in sixteen (measured).
 """
 
+from .journal import segment as segment
 from .lines import number
 
 SNAPSHOTS = ("snap-a", "snap-b")
 COPIED = "copied"
-
-
-def segment(first):
-    """Return the name of the segment whose first record is number `first`."""
-    return "j%d" % first
 
 
 def archive(file):

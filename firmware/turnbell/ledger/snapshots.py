@@ -9,48 +9,46 @@ may lose a part of the folder, and each snapshot is a second witness of what was
 
 from . import bundle, names
 from .errors import LedgerError
-from .journal import set_aside
 from .lines import number, replace_verified
+from .reading import set_aside
 
 
 class Snapshots:
-    """The two snapshot files on a Store.
+    """The two snapshot files on a Store. kept: kept.Snapped, what is known of them."""
 
-    name: the one in force, "" if there is none; covered, boot, archived, edition: what it says, 0
-    if there is none; top: the highest record number that any of them mentions.
-    """
-
-    def __init__(self, store):
+    def __init__(self, store, kept):
         self._store = store
-        self.choose((), None)
+        self._kept = kept
 
     def choose(self, files, report):
         """Take the newest whole one of `files` (names) into force.
 
         report: called with (code, file name, detail) for a damaged one. Raises OSError.
         """
-        self.name = ""
-        self.covered = self.boot = self.archived = self.edition = self.top = 0
-        self.bad = []
+        self._kept.name = ""
+        self._kept.covered = self._kept.boot = self._kept.archived = self._kept.edition = (
+            self._kept.top
+        ) = 0
+        self._kept.bad = []
         found = []
         for name in files:
             head = self._head(name)
             found.append((head[0], head[2], head[3], name, head[1]))
-            self.top = max(self.top, head[0])
+            self._kept.top = max(self._kept.top, head[0])
         found.sort(reverse=True)
         for covered, archived, edition, name, boot in found:
-            if self.name and covered >= 0:
+            if self._kept.name and covered >= 0:
                 break  # the older one is not read: it will be written over
             why = bundle.fault(self._store, name) if covered >= 0 else "head"
             if why:
-                self.bad.append(name)
+                self._kept.bad.append(name)
                 report("snapshot", name, why)
             else:
-                self.name = name
-                self.covered = covered
-                self.archived = archived
-                self.edition = edition
-                self.boot = boot
+                self._kept.name = name
+                self._kept.covered = covered
+                self._kept.archived = archived
+                self._kept.edition = edition
+                self._kept.boot = boot
 
     def _head(self, name):
         for kind, words in bundle.events(self._store, name):
@@ -63,24 +61,24 @@ class Snapshots:
 
     def payloads(self):
         """Yield the payloads of the snapshot in force."""
-        if self.name:
-            for kind, value in bundle.events(self._store, self.name):
+        if self._kept.name:
+            for kind, value in bundle.events(self._store, self._kept.name):
                 if kind == bundle.PAYLOAD:
                     yield value
                 elif kind == bundle.BAD:
-                    raise LedgerError("damaged", self.name)
+                    raise LedgerError("damaged", self._kept.name)
 
     def write(self, payloads, *head):
         """Write a new snapshot over the one that is not in force, and take it into force.
 
         head: covered, boot, archived, edition.
         """
-        name = names.SNAPSHOTS[1 if self.name == names.SNAPSHOTS[0] else 0]
-        if name in self.bad:
+        name = names.SNAPSHOTS[1 if self._kept.name == names.SNAPSHOTS[0] else 0]
+        if name in self._kept.bad:
             set_aside(self._store, name)
-            self.bad.remove(name)
+            self._kept.bad.remove(name)
         text = b"snapshot,%d,%d,%d,%d" % head
         if not replace_verified(self._store, name, bundle.write(text, payloads)):
             raise LedgerError("damaged", name)
-        self.name = name
-        self.covered, self.boot, self.archived, self.edition = head
+        self._kept.name = name
+        self._kept.covered, self._kept.boot, self._kept.archived, self._kept.edition = head
