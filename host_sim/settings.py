@@ -12,13 +12,14 @@ from typing import Any
 
 from host_sim import strict_json
 from host_sim.errors import UserError
-from host_sim.onboard import fetched, put
+from host_sim.onboard import fetched
 from host_sim.page.state import State
 from host_sim.sim import default_folder
 from turnbell.core.errors import Refused, plain
 from turnbell.core.rounds import check_names
 from turnbell.core.sheets import SHEETS, override
-from turnbell.settings import FILE, TABLE, Settings
+from turnbell.settings import FILE, Settings
+from turnbell.settings_table import TABLE
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,11 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do what the verb says. Returns 0; raises UserError, and then nothing was changed."""
     if args.port is not None:
-        with fetched(args.port) as folder:
-            before = _bytes(folder / FILE)
-            code = _run(args, folder)
-            if _bytes(folder / FILE) != before:
-                put(args.port, FILE, folder / FILE)
+        with fetched(args.port) as device:
+            before = _bytes(device.folder / FILE)
+            code = _run(args, device.folder)
+            if _bytes(device.folder / FILE) != before:
+                device.put(FILE)
         return code
     return _run(args, default_folder() if args.state is None else args.state)
 

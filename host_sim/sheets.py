@@ -8,7 +8,7 @@ from typing import Any
 
 from host_sim import strict_json
 from host_sim.errors import UserError
-from host_sim.onboard import fetched, put
+from host_sim.onboard import fetched
 from host_sim.sim import default_folder
 from turnbell.core.errors import Refused, plain
 from turnbell.core.sheetcheck import NAMES
@@ -78,9 +78,9 @@ def _check(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     if args.port is not None:
-        with fetched(args.port) as folder:
-            path = _put(args.file, folder)
-            put(args.port, f"sheets/{path.name}", path)
+        with fetched(args.port) as device:
+            path = _put(args.file, device.folder)
+            device.put(f"sheets/{path.name}")
         print(f"{path.stem}: added on the device at {args.port}")
         return 0
     path = _put(args.file, args.state or default_folder())
