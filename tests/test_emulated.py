@@ -1,28 +1,37 @@
-"""The firmware as it is, on real MicroPython images, on an emulated RP2040."""
+"""The firmware as it is, on real MicroPython images, on an emulated RP2040.
+
+These run whenever there is an image; without one the last lines of the run say so.
+"""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from host_sim.cli import main
-from host_sim.pico import image
-from host_sim.pico.chip import Stopped
-from host_sim.pico.play import PicoRunner
+from host_sim.pico import cuts, image
+from host_sim.pico.board import PicoBoard
+from host_sim.pico.play import ConsoleWatch, PicoDevice, PicoRunner
+from host_sim.pico.port import tcp_port
+from host_sim.pico.processor import compiler
 from host_sim.scenario import Command, Scenario, parse
 from host_sim.scenario_run import Runner
 from turnbell.core.records import decode
 from turnbell.hal import pins
-from turnbell.ledger.ledger import Ledger
 
-IMAGES = image.find_all()
-NO_IMAGE = "emulated RP2040: no MicroPython image (in $PICO_UF2 or ~/.cache/turnbell/*.uf2)"
-# Ten minutes for a round: too long for every run until the emulation is faster.
-WANTED = bool(os.environ.get("TURNBELL_EMULATED"))
-NOT_WANTED = "emulated RP2040: ten minutes for a round; TURNBELL_EMULATED=1 runs it"
+IMAGES = image.find_all() if compiler() else []
+MISSING = (
+    "emulated RP2040: no MicroPython image (in $PICO_UF2 or ~/.cache/turnbell/*.uf2)"
+    if compiler()
+    else "emulated RP2040: no C compiler (apt install gcc)"
+)
+emulated = [
+    pytest.mark.emulator,
+    pytest.mark.heavy,
+    pytest.mark.skipif(not IMAGES, reason=MISSING),
+]
 
 # Before a key whose time is recorded stands a wait that is longer than looking takes there.
 START = """\
@@ -53,9 +62,7 @@ expect led 2 off
 expect sound key
 wait 300ms
 """
-ROUND = (
-    START
-    + """\
+CUT = """\
 cut-power
 boot
 expect screen home
@@ -69,6 +76,8 @@ press OK
 wait 300ms
 expect screen turn
 expect seat 3
+"""
+END = """\
 wait 1s
 hold SEAT3 1600ms
 wait 300ms
@@ -96,38 +105,32 @@ expect screen standings
 expect sound saved
 expect records round 1
 """
-)
 # Where records have times, as indices into the record.
 TIMES = {
     "turn": (2,), "skip": (2,), "bell": (1,), "pause": (2,), "adjust": (2,), "mark": (1,),
     "out": (3,), "pool": (2,), "round": (8, 9),
 }  # fmt: skip
+# A turn that gives sound and light: the bell rings.
+TURN = """\
+players Ala Bolek
+start seat 1
+override turn_ms 5000
+boot
+press OK
+wait 1700ms
+press OK
+wait 5300ms
+expect screen timeup
+"""
+WATCHDOG_MS = 9000  # longer than it can wait
 TOLERANCE_MS = 10
 LATE_MAX_MS = 450  # until a frame has settled; what comes after it in a scenario waits longer
 
 
-class Files:
-    """The ledger's folder of a flash, as a Store that is only read."""
-
-    def __init__(self, files: dict[str, bytes]) -> None:
-        self.files = {
-            path.removeprefix("ledger/"): data
-            for path, data in files.items()
-            if path.startswith("ledger/")
-        }
-
-    def names(self) -> list[str]:
-        return list(self.files)
-
-    def read(self, name: str, start: int = 0, size: int = -1) -> bytes:
-        return self.files[name][start : None if size < 0 else start + size]
-
-    def free_bytes(self) -> int:
-        return 1 << 20
-
-
 def records(files: dict[str, bytes]) -> list[tuple[Any, ...]]:
-    return [decode(payload) for payload in Ledger(Files(files)).load()]
+    payloads, problems = cuts.read_ledger(files)
+    assert not problems
+    return [decode(payload) for payload in payloads]
 
 
 def close(one: Any, other: Any) -> bool:
@@ -221,15 +224,6 @@ def test_without_an_image_it_says_where_one_is_looked_for(tmp_path, capfd, monke
     assert image.VARIABLE in line and ".cache/turnbell" in line
 
 
-def test_what_the_emulated_flash_cannot_do_is_refused(tmp_path, capfd, monkeypatch):
-    monkeypatch.setenv(image.VARIABLE, __file__)  # never run
-    path = tmp_path / "a.scn"
-    path.write_text(START + "flash-stall 400ms\n")
-    assert main(["play", "--vm", "rp2040", str(path)]) == 2
-    (line,) = capfd.readouterr().err.splitlines()
-    assert f"a.scn:{START.count(chr(10)) + 1}: flash-stall" in line
-
-
 def test_a_flash_image_keeps_its_files():
     files = {"main.py": b"x = 1\n", "turnbell/core/a.mpy": bytes(range(256)) * 40, "e": b"1"}
     built = image.build(files)
@@ -237,34 +231,72 @@ def test_a_flash_image_keeps_its_files():
     assert image.read(built) == files
 
 
-@pytest.mark.emulator
-@pytest.mark.heavy
-@pytest.mark.skipif(not IMAGES, reason=NO_IMAGE)
-@pytest.mark.skipif(not WANTED, reason=NOT_WANTED)
-def test_a_round_with_a_power_cut_is_the_same_on_the_newest_interpreter():
-    board = compare(IMAGES[-1], ROUND).board
-    before = records(board.files())
-    # Cut the power somewhere in what a key does, with the write of its record.
-    board.contact(pins.OK, True)
-    board.cut_at(board.now_ms + 37.123)
-    with pytest.raises(Stopped):
-        board.advance(board.now_ms + 500)
-    board.power_off()
-    after = records(board.files())
-    assert after[: len(before)] == before and len(after) <= len(before) + 1
+def pulled(board: PicoBoard, folder: Path) -> dict[str, bytes]:
+    """The files that `turnbell ledger pull` brings through mpremote."""
+    with tcp_port(board) as port:
+        assert main(["ledger", "pull", "--port", port, "-o", str(folder)]) == 0
+    (device,) = folder.iterdir()
+    (copy,) = device.iterdir()
+    return {
+        path.relative_to(copy).as_posix(): path.read_bytes()
+        for path in copy.rglob("*")
+        if path.is_file()
+    }
 
 
-@pytest.mark.emulator
-@pytest.mark.heavy
-@pytest.mark.skipif(len(IMAGES) < 2, reason=NO_IMAGE if not IMAGES else "one image only")
-@pytest.mark.skipif(not WANTED, reason=NOT_WANTED)
-@pytest.mark.parametrize("uf2", IMAGES[:-1], ids=lambda path: path.stem)
-def test_the_first_turns_are_the_same_on_older_interpreters(uf2):
-    board = compare(uf2, START).board
-    chip = board.running()
-    chip.say(b"\x03")
-    chip.wait_for(b">>> ", 2000)
-    board.advance(board.now_ms + 10)
+def silent_and_dark(board: PicoBoard) -> bool:
     board.listen()
-    assert not board.piezo.sounding and board.piezo.dc == 0
-    assert not any(board.lamp(seat) for seat in range(6)) and not board.board_lamp()
+    lamps = [board.lamp(seat) for seat in range(6)]
+    return not (board.piezo.sounding or board.piezo.dc or any(lamps) or board.board_lamp())
+
+
+@pytest.mark.parametrize("uf2", IMAGES or [None], ids=lambda path: path.stem if path else "")
+class TestOnEachImage:
+    pytestmark = emulated
+
+    def test_a_round_with_a_power_cut_is_as_on_cpython(self, uf2, tmp_path):
+        board = compare(uf2, START + CUT + END).board
+        written = records(board.files())
+        assert records(pulled(board, tmp_path)) == written
+        # The power goes at some instant of what a key does, with the write of its record.
+        board.advance(board.now_ms + 2000)
+        board.contact(pins.OK, True)
+        board.cut_at(board.now_ms + 37.123)
+        board.advance(board.now_ms + 500)
+        assert board.chip is None
+        after = records(board.files())
+        assert after[: len(written)] == written and len(after) <= len(written) + 1
+
+    def test_ctrl_c_in_a_turn_gives_a_prompt_that_stays_and_silence(self, uf2):
+        runner = PicoRunner(parse(TURN, "a.scn"), "a.scn", uf2)
+        runner.run()
+        assert not runner.failures
+        board, chip = runner.board, runner.board.running()
+        chip.say(b"\x03")
+        chip.wait_for(b">>> ", 2000)
+        board.advance(board.now_ms + WATCHDOG_MS)
+        assert silent_and_dark(board)
+        chip.say(b"20 + 3\r")
+        assert chip.wait_for(b">>> ", 500).splitlines()[-2:] == [b"23", b">>> "]
+
+
+class TestOnTheNewestImage:
+    pytestmark = emulated
+
+    def test_no_cut_in_a_round_loses_a_record(self, tmp_path, capfd, tell):
+        path = tmp_path / "round.scn"
+        path.write_text(START + END)
+        assert main(["play", "--vm", "rp2040", "--cut-everywhere", str(path)]) == 0
+        said = capfd.readouterr().out.splitlines()[-1]
+        tell(f"emulated RP2040, a round: {said.partition(': ')[2]}")
+        assert int(said.split()[1]) == cuts.AT_MOST
+
+    def test_the_firmware_comes_onto_an_empty_board_and_runs(self, capfd):
+        board = PicoBoard(IMAGES[-1], fixed_random=False)
+        board.insert(image.build({}))
+        board.power_on()
+        with tcp_port(board) as port:
+            assert main(["flash", "--port", port]) == 0
+        assert "it runs Turnbell" in capfd.readouterr().out
+        board.power_off()
+        assert PicoDevice(board, ConsoleWatch(board)).boot() == "home"

@@ -7,10 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim import program
 from host_sim.board import NEVER_MS, Line, VirtualBoard
 from host_sim.board_piezo import VirtualPiezo
 from host_sim.pico import image
 from host_sim.pico.chip import NS_PER_MS, Chip, Stopped
+from host_sim.pico.flash import FlashChip
 from host_sim.pico.parts import DisplayOnBus, PwmPins
 from turnbell.hal import pins
 
@@ -66,21 +68,31 @@ class PicoBoard(VirtualBoard):
         self.uf2 = uf2
         self.chip: Chip | None = None
         self.piezo = PatientPiezo(self, pins.PIEZO_A, pins.PIEZO_B)
+        self.flash = FlashChip()
         self.problem: Exception | None = None  # what a part did not understand
         self._bus: DisplayOnBus | None = None
         self._pwm: PwmPins | None = None
         self._began_ms = 0
-        everything = {**image.firmware_files(compiled), **(files or {})}
+        self._files = {**program.files(compiled), **(files or {})}
         if fixed_random:
-            everything["os.py"] = RANDOM_SOURCE
-        self._image = image.build(everything)
+            self._files["os.py"] = RANDOM_SOURCE
+        self._image: bytes | None = None
+
+    def lay_out(self, files: dict[str, bytes]) -> None:
+        """Put more files on the flash, before the first power-up."""
+        self._files.update(files)
+
+    def insert(self, image: bytes) -> None:
+        """Exchange the whole file system of the flash, while there is no power."""
+        self._image = image
 
     # -- power and time ------------------------------------------------------------------------
 
     def power_on(self) -> None:
         """Switch on; what was on the flash is still there."""
         self.power_off()
-        chip = Chip(self.uf2, self._image, self.ticks_at_boot, self._random)
+        self._image = self._image or image.build(self._files)
+        chip = Chip(self.uf2, self._image, self.ticks_at_boot, self._random, self.flash)
         chip.mcu.adc.channel_values[3] = self.vsys_mv * _ADC_MAX // (_FULL_SCALE_MV * 3)
         self._began_ms = self.now_ms
         self._ticks_offset = self.ticks_at_boot - self.now_ms
@@ -98,7 +110,6 @@ class PicoBoard(VirtualBoard):
         """Cut the power now."""
         if self.chip is not None:
             self._image = self.chip.files()
-            self.chip.cut()
             self.chip = None
         super().power_off()
 
@@ -127,9 +138,7 @@ class PicoBoard(VirtualBoard):
         return done
 
     def cut_at(self, at_ms: float) -> None:
-        """Plan a power cut at `at_ms`, at that very instant; then everything raises Stopped up to
-        `power_off`.
-        """
+        """Plan a power cut at `at_ms`, at that very instant."""
         chip = self.running()
         chip.at(self._chip_ns(at_ms), chip.cut)
 
@@ -157,6 +166,8 @@ class PicoBoard(VirtualBoard):
     def _sync(self) -> None:
         if self.chip is not None:
             self.now_ms = self._began_ms + int(self.chip.now_ns // NS_PER_MS)
+            if self.chip.lost:
+                self.power_off()
         if self.problem is not None:
             raise Stopped(str(self.problem))
 
@@ -170,7 +181,15 @@ class PicoBoard(VirtualBoard):
 
     def files(self) -> dict[str, bytes]:
         """What is on the flash now: path without leading slash → bytes."""
-        return image.read(self._image if self.chip is None else self.chip.files())
+        return image.read(self.image())
+
+    def image(self) -> bytes:
+        """The file system of the flash as it is now. Raises Stopped before the first power-up."""
+        if self.chip is not None:
+            return self.chip.files()
+        if self._image is None:
+            raise Stopped("no power yet")
+        return self._image
 
     def lamp(self, seat: int) -> int:
         """See VirtualBoard."""

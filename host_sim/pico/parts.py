@@ -78,6 +78,14 @@ class DisplayOnBus:
                     failed(error)
             data.clear()
 
+        read = bus.read_uint32
+
+        def read_uint32(offset: int) -> int:
+            if waiting:
+                chip.clock.skip_to_alarm()  # the program polls until the byte is out
+            return read(offset)
+
+        bus.read_uint32 = read_uint32
         bus.on_connect, bus.on_write_byte = on_connect, on_write_byte
         bus.on_read_byte, bus.on_stop = on_read_byte, on_stop
 

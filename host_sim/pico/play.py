@@ -16,7 +16,6 @@ from typing import Any
 
 from host_sim.board import NEVER_MS, PERIOD
 from host_sim.device import BOOT_MAX_MS, BOOTED
-from host_sim.errors import UserError
 from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip import Stopped
 from host_sim.scenario import Command, Scenario
@@ -30,17 +29,6 @@ QUIET_MS = 12  # a frame is there when nothing was sent and the core slept for s
 SETTLE_MAX_MS = 400
 ANSWER_MS = 3000
 TOLERANCE_MS = 10  # of the times of the emulated chip
-NOT_HERE = ("flash-stall",)
-
-
-def check(scenario: Scenario, source: str) -> None:
-    """Raise UserError for the first command that means nothing on the emulated chip."""
-    for command in scenario.commands:
-        if command.name in NOT_HERE or (command.name == "cut-power" and command.args[0]):
-            raise UserError(
-                f"{source}:{command.line}: {command.name}: the emulated flash takes no time and"
-                " counts no operations (allowed: --vm cpython, --vm micropython)"
-            )
 
 
 class ConsoleWatch(Watch):
@@ -68,17 +56,20 @@ class PicoDevice:
     def __init__(self, board: PicoBoard, watch: ConsoleWatch) -> None:
         self.board = board
         self.watch = watch
-        self.app: object | None = None
         self._answer: dict[str, Any] = {}
         self._asked_ms = -1
         self._settled_ms = -1
+
+    @property
+    def app(self) -> PicoDevice | None:
+        """What runs while it has power: to the runner that is this, too."""
+        return None if self.board.chip is None else self
 
     def boot(self) -> str:
         """Switch on and let time pass until home, safe or fault is shown. Returns the screen's
         name.
         """
         self.board.power_on()
-        self.app = self
         self._asked_ms = self._settled_ms = -1
         end_ms = self.board.now_ms + BOOT_MAX_MS
         while self.board.now_ms < end_ms:
@@ -91,7 +82,6 @@ class PicoDevice:
     def power_off(self) -> None:
         """Cut the power now."""
         self.board.power_off()
-        self.app = None
 
     def run_until(self, at_ms: int) -> None:
         """Let time pass up to `at_ms`."""
@@ -127,6 +117,8 @@ class PicoDevice:
             return None
         if self._asked_ms != self.board.now_ms:
             self._ask(within_ms)
+        if self.app is None:
+            return None
         turn = self._answer["turn"]
         back_ms = 0 if at_ms is None else self.board.now_ms - at_ms
         if turn and turn["running"] and turn["remaining_ms"] is not None:
@@ -152,6 +144,8 @@ class PicoDevice:
 
         end_ms = board.now_ms + within_ms
         while not board.run_until(answered, end_ms - board.now_ms):
+            if board.chip is None:
+                return
             if board.now_ms >= end_ms:
                 raise Stopped("no answer on the console: " + _tail(chip.said))
             board.advance(board.now_ms + 1)  # a contact moves now
@@ -264,10 +258,6 @@ class PicoRunner(Runner):
         settings = self.scenario.settings
         sheet = SHEETS[settings.get("sheet", FACTORY)]
         return bool(settings.get("overrides", {}).get("turn_ms", sheet["turn_ms"]))
-
-    def told(self) -> tuple[tuple[str, object], ...]:
-        """Give the report; nobody counts what the emulated flash does."""
-        return tuple((name, None if name == "flash" else value) for name, value in self.report())
 
 
 def run(
