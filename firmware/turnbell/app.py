@@ -72,6 +72,7 @@ class App:
         self._rest_due_ms = self._started_ms  # when something else than the display is due
         self._open = False
         self._key_ms = self._started_ms
+        self._ran = False  # a turn ran at the step before
         self._asleep = False
         self._battery_ms = self._started_ms
         self._low_since_ms = None
@@ -94,7 +95,7 @@ class App:
             if wait > 0:
                 return min(wait, self._panel.step(now))
             self._open = True
-            session.open(now)
+            session.keeping.open(now)
         event = self._keys.poll(now)
         if event is None and self._panel.dirty and diff(self._rest_due_ms, now) > 0:
             # Nothing but the rest of the frame: the other parts are asked when they are due.
@@ -105,7 +106,8 @@ class App:
         self._dispatch.tick(now)
         self.cues.step(now)
         self.lights.step(now)
-        if diff(now, self._battery_ms) >= BATTERY_MS:
+        pulled = session.sees != self._panel.present  # or put back: what is heard changes at once
+        if pulled or diff(now, self._battery_ms) >= BATTERY_MS:
             self._battery_ms = now
             self._now_and_then(now)
         self._check_idle(now)
@@ -171,7 +173,7 @@ class App:
         session = self.session
         if session.pending and not session.unsaved:
             if self._write_in_ms(now) <= 0:
-                session.flush(now)
+                session.recording.flush(now)
         elif session.untidy() and self._write_in_ms(now) <= 0:
             session.keeping.tidy(now)
 
@@ -194,7 +196,7 @@ class App:
         session.sees = self._panel.present
         self.cues.turn_pips = session.settings.turn_sound or session.minimal or not session.sees
         if session.unsaved:
-            session.flush(now)
+            session.recording.flush(now)
         session.battery_mv = self._battery.read_mv()
         low = session.battery_mv is not None and session.battery_mv < LOW_MV
         if not low:
@@ -212,7 +214,11 @@ class App:
         return self.session.running
 
     def _check_idle(self, now):
-        if self._asleep or self._running() or diff(now, self._key_ms) < IDLE_MS:
+        running = self._running()
+        if running or self._ran:
+            self._key_ms = now  # the five minutes begin at the end of a turn, not within it
+        self._ran = running
+        if self._asleep or running or diff(now, self._key_ms) < IDLE_MS:
             return
         self._asleep = True
         self._panel.power(False)

@@ -10,7 +10,7 @@ from .settings import Settings
 from .ui.painter import Painter
 
 # What nobody needs when the first frame is there.
-ONCE = ("compose", "settings_table", "keeping", "hal.board", "hal.pins")
+ONCE = "compose settings_table hal.board hal.pins"
 
 
 def compose(clock, started_ms, observer):

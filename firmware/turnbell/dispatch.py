@@ -29,9 +29,9 @@ class Dispatch:
             return
         command = self._command(section, key, gesture)
         if gesture != "long":
-            session.press_record = -1
             if self._in_guard(key, resume_ms):
                 return
+            session.press_record = -1
         live = getattr(session.flow, "can_" + command, None)
         if not command or (live is not None and not live()):
             session.refuse(at_ms)

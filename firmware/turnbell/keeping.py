@@ -11,6 +11,12 @@ AT_POWER_UP = ("board", "display", "debounce_ms")
 AT_NEXT_MATCH = ("count", "handicap_ms", "seats")
 
 
+def _apply(match, payload):
+    from .core.records import decode  # a device that is new has none
+
+    match.apply(decode(payload))
+
+
 def _call(action):
     return action()
 
@@ -49,7 +55,7 @@ class Keeping:
         for payload in session.ledger.load():
             session.last_payload = payload
             try:
-                session.match.apply(session.codec.decode(payload))
+                _apply(session.match, payload)
             except Refused as refused:
                 session.problems.append((refused.code, str(refused)))
         for problem in session.ledger.problems:
@@ -58,12 +64,15 @@ class Keeping:
     def load_again(self):
         """Take the state from flash, and the turn records that wait for their write."""
         session = self.session
+        looked_at = session.match if session.parked else None
         self.load()
         for payload in session.pending:
             try:
-                session.match.apply(session.codec.decode(payload))
+                _apply(session.match, payload)
             except Refused as refused:
                 session.problems.append((refused.code, str(refused)))
+        if looked_at:
+            session.parked, session.match = session.match, looked_at
 
     def open_match(self, match_id, now):
         """Look at a match from the archive in place of the one in hand. Returns True if whole."""
@@ -71,7 +80,7 @@ class Keeping:
         other = Match()
         try:
             for payload in session.ledger.read_match(match_id):
-                other.apply(session.codec.decode(payload))
+                _apply(other, payload)
         except Exception:
             session.refuse(now, "record")
             return False
@@ -96,6 +105,18 @@ class Keeping:
     def _amend(self, payload):
         session = self.session
         session.ledger.amend(session.match.id, (payload,))
+
+    def open(self, now):
+        """Show home with the match as it was, or what power-up asked for. now: ticks."""
+        session = self.session
+        session.go(session.first, now)
+        if session.first != "home":
+            return
+        lost = session.ledger.lost()
+        if lost:
+            session.say("ledger_lost", now, lost)
+        elif session.problems:
+            session.say("ledger_damaged", now)
 
     def set_settings(self, now, **changes):
         """Change settings; they are on flash when this returns True."""
@@ -134,7 +155,8 @@ class Keeping:
             self.set_settings(now)
         if session.ledger.due() and not session.pending:
             try:
-                session.timed_write(session.ledger.tidy, session.match.live_records())
+                match = session.parked or session.match  # never the one that is looked at
+                session.timed_write(session.ledger.tidy, match.live_records())
             except Exception as error:  # the records are safe where they are
                 session.problems.append(("snapshot", str(error)))
 
@@ -201,7 +223,7 @@ class Keeping:
         session.low_rounds = rounds if level == "low" else -1
         if match.id and match.rounds:
             try:
-                session.flush(now)
+                session.recording.flush(now)
                 session.ledger.archive(match.kept, match.id)
             except Exception as error:
                 session.say("not_saved_" + getattr(error, "code", "io"), now)

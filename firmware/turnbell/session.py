@@ -6,7 +6,6 @@ sounds through `cues`.
 """
 
 from .core import phases
-from .core.errors import Refused
 from .core.match import Match
 from .core.ticks import add, diff
 from .flow import Flows
@@ -15,8 +14,8 @@ from .ui.keymap import Keymap
 
 NOTE_MS = 3000
 ARCHIVE_SCREENS = ("history", "racks", "summary", "standings")  # where an earlier match is seen
-QUIET_MS = 200  # after a turn change nobody presses a key that counts
 NO_WRITE_MV = 3000  # below this supply a write may damage what is on flash
+QUIET_MS = 200  # after a turn change nobody presses a key that counts
 
 
 def _write(write, value):
@@ -42,6 +41,8 @@ class Session:
         self.now = 0  # the moment of handling; an event's own time is that of its edge
         self.quiet_bell = False
         self.from_summary = False
+        self.fresh = False  # the table wants a new match though the old one is not over
+        self.redraw = False  # players changed after the draw: draw again at once
         self.parked = None  # the match in hand, while one from the archive is looked at
         self.editing = None  # the saved round that is corrected (flow.subject.Saved), or None
         self.observer = observer
@@ -95,9 +96,9 @@ class Session:
         return modules.load("keeping", "Keeping")(self)
 
     @property
-    def codec(self):
-        """Return the module core.records."""
-        return modules.module("core.records")
+    def recording(self):
+        """Return what takes records (see recording)."""
+        return modules.load("recording", "Recording")(self)
 
     @property
     def part(self):
@@ -122,77 +123,13 @@ class Session:
         if self._flows.clock is not None:
             self._flows.clock.stop()
 
-    # -- power-up ------------------------------------------------------------------------------
-
-    def open(self, now):
-        """Show home with the match as it was, or what power-up asked for. now: ticks."""
-        self.go(self.first, now)
-        if self.first != "home":
-            return
-        lost = self.ledger.lost()
-        if lost:
-            self.say("ledger_lost", now, lost)
-        elif self.problems:
-            self.say("ledger_damaged", now)
-
     # -- records -------------------------------------------------------------------------------
-
-    def is_score(self, record):
-        """True if the record must be on flash before anything says that it was taken."""
-        if record[0] == "undo":
-            return self.match.phase in (phases.READY, phases.DRAWN)
-        return record[0] in self.codec.SCORE_KINDS
 
     def emit(self, record, now):
         """Apply and store one record. Returns True, or False with a note on the display when it
         was not taken.
         """
-        is_score = self.is_score(record)
-        try:
-            self.match.apply(record)
-        except Refused as refused:
-            self.refuse(now, refused.code)
-            return False
-        payload = self.codec.encode(record)
-        if self.parked:
-            return self.keeping.amend(payload, now)
-        if is_score:
-            self.pending.append(payload)
-            if not self.flush(now):
-                self.pending.pop()
-                self.keeping.load_again()
-                if self.last_payload != payload:  # else it got there though the write failed
-                    return False
-        else:
-            if not self.pending:
-                self.pending_since = now
-            self.pending.append(payload)
-        if self.observer:
-            self.observer.record(record)
-        self.dirty = True
-        return True
-
-    def flush(self, now):
-        """Write the pending records. Returns True if all are on flash."""
-        if self.pending and self.battery_mv is not None and self.battery_mv < NO_WRITE_MV:
-            return self._not_saved("battery", now)
-        while self.pending:
-            try:
-                self.timed_write(self.ledger.append, self.pending[0])
-            except Exception as error:
-                why = getattr(error, "code", "io")
-                if why == "closed":  # something else is on flash than what was folded
-                    self.keeping.load_again()
-                return self._not_saved(why, now)
-            self.pending.pop(0)
-        self.unsaved = ""
-        return True
-
-    def _not_saved(self, why, now):
-        if why != self.unsaved or self.is_score(self.codec.decode(self.pending[-1])):
-            self.say("not_saved_" + why, now)
-        self.unsaved = why
-        return False
+        return self.recording.emit(record, now)
 
     # -- earlier matches -----------------------------------------------------------------------
 
@@ -303,6 +240,13 @@ class Session:
         """True while a round has begun and is not saved yet."""
         return bool(self.match.id) and self.match.phase not in (phases.READY, phases.DRAWN)
 
+    def choosing(self):
+        """True before the first round: sheet and players can still be chosen."""
+        match = self.match
+        if not match.id or self.fresh:
+            return True
+        return not match.rounds and match.phase in (phases.READY, phases.DRAWN)
+
     def leave_menu(self, now):
         """Leave the menu for where the game stands."""
         match = self.match
@@ -310,7 +254,7 @@ class Session:
             self.moves.ask_again(now)
         elif self.in_play() or match.phase == phases.DRAWN:
             self.follow(now)
-        elif match.rounds and not self.flow_of("home").fresh:
+        elif match.rounds and not self.fresh:
             self.go("standings", now)
         else:
             self.go("home", now)

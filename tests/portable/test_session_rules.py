@@ -508,6 +508,24 @@ def test_a_round_of_an_earlier_match_is_corrected_and_the_match_in_hand_stays():
     assert kinds == [b"match", b"round", b"correct"]
 
 
+def test_the_match_in_hand_is_taken_from_flash_again_under_an_earlier_one():
+    rig = Rig(names=("A", "B"), overrides={"match": {"rounds": 1}})
+    rig.start(1)
+    out(rig, 1)
+    rack(rig, 11)
+    rig.press("OK")
+    rig.run(4000)
+    rig.press("OK")
+    rig.press("OK")  # new match
+    rig.start(2)
+    session = rig.session
+    assert session.keeping.open_match(1, session.now)
+    session.keeping.load_again()
+    assert (session.match.id, session.parked.id) == (1, 2)
+    session.close_match()
+    assert session.match.id == 2
+
+
 def test_a_bank_that_is_used_up_rings_at_once_and_never_runs_for_ever():
     rig = Rig(names=("A", "B"), overrides={"turn_ms": 0, "bank_ms": 10000})
     rig.start(1)

@@ -7,7 +7,7 @@ match. Other modules are imported where they are first needed: a device at rest 
 
 from . import phases
 from .errors import Refused
-from .round import Round
+from .round import Round, Standing
 
 _RUNNING = (phases.TURN, phases.PAUSED)
 _PLAYED = (phases.TURN, phases.PAUSED, phases.TIMEUP)
@@ -25,6 +25,8 @@ _PHASES = {
     "pool": _PLAYED,
     "rack": (phases.TURN, phases.PAUSED, phases.TIMEUP, phases.OUT, phases.RACKS),
 }
+# What is changed afterwards: see changes.
+_CHANGES = ("void", "correct", "end", "undo")
 
 
 class Match:
@@ -47,20 +49,21 @@ class Match:
         self.more = []  # numbers of rounds at which the table went on after the end
         self.ended = False
         self.kept = []  # every score record as it was written: what is kept for ever
-        self._reopened = -1
-        self._amended_before = 0
+        self.reopened = -1
+        self.amended_before = 0
         self._standing = None
-        self._new_round()
+        self.new_round()
 
     # -- the round in play ---------------------------------------------------------------------
 
-    def _new_round(self):
-        self._round = self._fresh_round() if self.sheet else None
+    def new_round(self):
+        """Begin anew: what was in play is over."""
+        self.in_play = self._fresh_round() if self.sheet else None
 
     @property
     def play(self):
         """Return the round in play as core.play.Play, or None without a match."""
-        return self._round.play if self._round else None
+        return self.in_play.play if self.in_play else None
 
     def _fresh_round(self):
         standing = self.standing()
@@ -95,8 +98,14 @@ class Match:
         apply = getattr(self, "_apply_" + kind, None)
         if apply:
             apply(record)
+        elif kind in _CHANGES and (kind != "undo" or self.phase in (phases.READY, phases.DRAWN)):
+            from . import changes
+
+            getattr(changes, kind)(self, record)
+        elif kind == "undo":
+            self.in_play.undo()
         else:
-            self._round.apply(record)
+            self.in_play.apply(record)
 
     def _apply_match(self, record):
         (_, ident, sheet_id, own, overrides, count, clock_min, names, places, handicap_ms) = record
@@ -117,10 +126,11 @@ class Match:
         self.places = list(places)
         self.handicap_ms = list(handicap_ms)
         self.playing = [True] * len(names)
-        self._keep(record)
-        self._new_round()
+        self.keep(record)
+        self.new_round()
 
-    def _keep(self, record):
+    def keep(self, record):
+        """Keep a score record for ever."""
         from .records import encode
 
         self.kept.append(encode(record))
@@ -128,101 +138,44 @@ class Match:
 
     def _apply_seats(self, record):
         self.playing = [bool(plays) for plays in record[1]]
-        self._keep(record)
-        self._new_round()
+        self.keep(record)
+        self.new_round()
 
     def _apply_round(self, record):
-        self.scores.append(self._score(record[1:]))
-        if self._reopened == len(self.rounds):
-            self.amended.append(self._amended_before + 1)
+        self.scores.append(self.score(record[1:]))
+        if self.reopened == len(self.rounds):
+            self.amended.append(self.amended_before + 1)
         else:
             self.amended.append(0)
-        self._keep(record)
+        self.keep(record)
         self.rounds.append(self.kept[-1])
-        self._reopened = -1
-        self._new_round()
+        self.reopened = -1
+        self.new_round()
 
-    def _score(self, values):
+    def score(self, values):
+        """Return the Score of a round with these fields."""
         from .scoring import score
 
         return score(self.sheet, round_of(values), self.count)
 
-    def _apply_void(self, record):
-        index = record[1]
-        if 0 <= index < len(self.rounds):
-            self._change(record, index, ("void",) + tuple(self.round_values(index)[1:]))
-        else:
-            raise Refused("round_index", "round", index + 1, "1 to %d" % len(self.rounds))
-
     def void_values(self):
         """Return the fields of the round in play as one that counts for nothing."""
-        play = self.play
-        racks = [() if plays else None for plays in play.playing]
-        return ("void", -1, play.start, racks, ["yes"] * len(racks)) + play.stats()
+        from .changes import void_values
 
-    def _apply_correct(self, record):
-        self._change(record, record[1], record[2:])
-
-    def _change(self, record, index, values):
-        if not 0 <= index < len(self.rounds):
-            raise Refused("round_index", "round", index + 1, "1 to %d" % len(self.rounds))
-        from .records import encode
-
-        scored = self._score(values)
-        self.scores[index] = scored
-        self.rounds[index] = encode(("round",) + tuple(values))
-        self.amended[index] += 1
-        self._keep(record)
-        if self.phase == phases.READY:
-            self._new_round()
-
-    def _apply_end(self, record):
-        if record[1] == "more":
-            self.more.append(len(self.rounds))
-            self.ended = False
-        else:
-            self.ended = True
-        self._keep(record)
-        self._new_round()
-
-    def _apply_undo(self, record):
-        if self.phase in (phases.READY, phases.DRAWN):
-            self._reopen(record)
-        else:
-            self._round.undo()
-
-    def _reopen(self, record):
-        if self.ended:
-            self.ended = False
-            self._keep(record)
-            self._new_round()
-            return
-        if not self.rounds:
-            raise Refused("undo", "undo", "nothing", "a round that was saved")
-        index = len(self.rounds) - 1
-        values = self.round_values(index)
-        self.rounds.pop()
-        self.scores.pop()
-        self._reopened = index
-        self._amended_before = self.amended.pop()
-        if self.more and self.more[-1] > index:
-            self.more.pop()
-        self._keep(record)
-        self._new_round()
-        self._round.reopen(values)
+        return void_values(self)
 
     def can_undo(self):
         """True if the round in play has something that undo takes back."""
-        return self._round.can_undo()
+        return self.in_play.can_undo()
 
     def journal_length(self):
         """Return a number that grows by one with every turn record of this round."""
-        return self._round.length()
+        return self.in_play.length()
 
     # -- questions -----------------------------------------------------------------------------
 
     def standing(self):
-        """Return the standing by all recorded rounds (see standings.evaluate)."""
+        """Return the round.Standing by all recorded rounds."""
         if self._standing is None:
             self._standing = self._evaluate(self.scores)
         return self._standing
@@ -242,7 +195,7 @@ class Match:
         """Return a Preview of the match with the round `values` recorded, in place of round
         `index` if given.
         """
-        scored = self._score(values)
+        scored = self.score(values)
         scores = list(self.scores)
         if index < 0:
             scores.append(scored)
@@ -254,45 +207,23 @@ class Match:
         from .standings import evaluate
 
         n = len(self.names)
-        return evaluate(self.sheet, self.count, n, scores, None, self.more, self.ended)
+        return Standing(evaluate(self.sheet, self.count, n, scores, None, self.more, self.ended))
 
     def next_start(self):
         """Return who starts the next round by the sheet's rule, or -1 when that is drawn."""
-        rule = self.sheet["start"]
-        last = -1
-        for index in range(len(self.rounds)):
-            if self.scores[index].end != "void":
-                last = index
-        if rule == "random" or last < 0:
+        if self.sheet["start"] == "random":
             return -1
-        values = self.round_values(last)
-        start = values[2]
-        if rule == "winner" and self.scores[last].winner >= 0:
-            start = self.scores[last].winner
-        elif rule != "same":
-            start = (start + 1) % len(self.names)
-        while not self.play.playing[start]:
-            start = (start + 1) % len(self.names)
-        return start
+        from .changes import next_start
+
+        return next_start(self)
 
     def records(self, kind):
         """Return the number of live records of `kind` in this match; penalty = answers that gave
         tiles.
         """
-        from .records import decode
+        from .changes import count_records
 
-        column = {"penalty": 5, "turn": 6, "bell": 9}.get(kind)
-        count = 0
-        if column:
-            for index in range(len(self.rounds)):
-                count += sum(self.round_values(index)[column])
-        count += self._round.count(kind)
-        if kind == "round":
-            return len(self.rounds)
-        for payload in self.kept:
-            if decode(payload)[0] == kind:
-                count += 1
-        return count
+        return count_records(self, kind)
 
     def live_records(self):
         """Yield the bytes of the records that fold to this state: what a snapshot holds."""
@@ -300,7 +231,7 @@ class Match:
 
         for payload in self.kept:
             yield payload
-        for record in self._round.live_records() if self._round else ():
+        for record in self.in_play.live_records() if self.in_play else ():
             yield encode(record)
 
 

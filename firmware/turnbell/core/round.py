@@ -1,4 +1,4 @@
-"""A finished round as plain data: what the table says, and what it is worth."""
+"""Finished rounds as plain data: what the table says, what it is worth, and how a match stands."""
 
 
 class Round:
@@ -30,14 +30,36 @@ class Score:
     seats: who played, a bit for each; shared: the seats that shared a tied end, or ().
     """
 
-    __slots__ = ("end", "scores", "wins", "winner", "sum", "zero_sum", "seats", "shared")
+    __slots__ = ("end", "scores", "winner", "zero_sum", "seats", "shared")
 
     def __init__(self, end, scores, winner, promised, seats, shared):
         self.end = end
         self.scores = tuple(scores)
         self.winner = winner
-        self.wins = tuple([1 if seat == winner else 0 for seat in range(len(scores))])
-        self.sum = sum(scores)
         self.zero_sum = self.sum == 0 if promised else None
         self.seats = seats
         self.shared = shared
+
+    @property
+    def wins(self):
+        """Return 1 for the winner and 0 for everybody else."""
+        return tuple([1 if seat == self.winner else 0 for seat in range(len(self.scores))])
+
+    @property
+    def sum(self):
+        """Return the sum of the scores."""
+        return sum(self.scores)
+
+
+class Standing:
+    """How a match stands, as standings.Standings has found it: see there."""
+
+    def __init__(self, found):
+        self.totals = found.totals
+        self.wins = found.wins
+        self.places = found.places
+        self.over = found.over
+        self.decider = found.decider
+        self.decider_seats = found.decider_seats
+        self.is_decider = found.is_decider
+        self.rounds = found.rounds

@@ -140,5 +140,5 @@ def override(sheet, overrides):
     return override_sheet(sheet, overrides)
 
 
-ORDER = _SHIPPED[::2]
+ORDER = tuple([_SHIPPED[at] for at in range(0, len(_SHIPPED), 2)])
 SHEETS = Shelf()

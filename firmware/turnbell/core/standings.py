@@ -1,7 +1,6 @@
 """Totals, places, the end of a match and its decider, recomputed from the score of every round."""
 
 from .errors import Refused
-from .rounds import place
 
 
 class Standings:
@@ -148,6 +147,8 @@ def check_next(standings, round, where, names=None):
     for seat in range(len(round.racks)):
         plays = round.racks[seat] is not None
         if plays != (seat in standings.decider_seats):
+            from .rounds import place
+
             raise Refused(
                 "decider_seats",
                 place(where, seat, names, "rack"),

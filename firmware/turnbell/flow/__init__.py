@@ -27,18 +27,25 @@ selftest selftest SelfTest trouble
 
 # What comes and goes with a part. What is not named here stays once it is there.
 PARTS = {
-    "home": "keeping flow.home ui.screens.start ui.icons",
-    "play": "keeping moves turnclock flow.draw flow.turn flow.timeup flow.out ui.screens.draw"
-    " ui.screens.turn ui.screens.bell ui.screens.out ui.font_digits",
-    "end": "keeping flow.racks flow.entry flow.subject flow.results flow.history ui.screens.scores"
-    " ui.screens.history ui.icons",
-    "menu": "keeping flow.menu flow.menutable flow.actions flow.value flow.names ui.screens.lists"
-    " ui.screens.edit ui.texts.rules ui.texts.letters ui.icons",
-    "trouble": "keeping flow.fault flow.selftest ui.screens.trouble ui.screens.selftest ui.icons",
+    "home": "flow.home ui.screens.start core.sheets",
+    "play": "moves turnclock flow.draw flow.turn flow.timeup flow.out ui.screens.draw"
+    " ui.screens.turn ui.screens.bell ui.screens.out ui.digits ui.font_digits",
+    "end": "flow.racks flow.entry flow.subject flow.results flow.history ui.screens.scores"
+    " ui.screens.history",
+    "menu": "flow.menu flow.menutable flow.actions flow.value flow.names ui.screens.lists"
+    " ui.screens.edit ui.texts.rules ui.texts.letters",
+    "record": "recording core.records",
+    "trouble": "flow.fault flow.selftest ui.screens.trouble ui.screens.selftest",
 }
+# What any part may need for a moment: it goes when another part begins.
+PASSING = (
+    "keeping ledger.upkeep ledger.reading ledger.archive ledger.snapshots ledger.bundle"
+    " ledger.names ledger.lines core.sheetcheck core.rounds core.scoring core.standings"
+    " core.changes settings_table ui.icons ui.doubled ui.texts.plurals"
+)
 # The parts that end when one begins. The menu is opened over a turn, which waits for its end.
 _ENDS = {
-    "home": "play end menu trouble",
+    "home": "play end menu trouble record",
     "play": "home end menu trouble",
     "end": "home play menu trouble",
     "menu": "end trouble",
@@ -78,12 +85,15 @@ class Flows:
         part = _row(screen)[3]
         if part != self.part:
             self.part = part
-            ended = _ENDS[part].split(" ")
+            ended = _ENDS[part].split()
             if "play" in ended:
                 self.clock = None
+            if "home" in ended:  # what was begun there and not started is not meant any more
+                self._session.fresh = self._session.redraw = False
             for other in list(self._made):
                 if _row(other)[3] in ended:
                     del self._made[other]
             for other in ended:
-                modules.drop(PARTS[other].split(" "))
+                modules.drop(PARTS[other])
+            modules.drop(PASSING)
         return self.get(screen)

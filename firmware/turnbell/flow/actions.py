@@ -91,9 +91,8 @@ def _one_more(session, value, at_ms, resume_ms):
 
 
 def _new_match(session, value, at_ms, resume_ms):
-    session.cues.play("key", at_ms)
-    session.flow_of("home").fresh = True
-    session.go("home", at_ms)
+    session.fresh = True
+    _home(session, value, at_ms, resume_ms)
 
 
 def _home(session, value, at_ms, resume_ms):

@@ -18,7 +18,7 @@ class Entry:
         self.jokers = draft[2]
         self.count = draft[3]
         self.tiles = list(draft[4])
-        self.tile = 1  # the tile that OK would add
+        self.tile = READY if self.tiles else 1  # the tile that OK would add
 
     def rack(self):
         """Return the rack as rounds have it."""

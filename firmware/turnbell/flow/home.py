@@ -11,27 +11,15 @@ class Home(Flow):
 
     screen = "home"
 
-    def __init__(self, session):
-        super().__init__(session)
-        self.redraw = False  # players changed after the draw: draw again at once
-        self.fresh = False  # the table wants a new match though the old one is not over
-
     def enter(self, now):
         """Nothing runs at home."""
         self.session.stop_clock()
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def choosing(self):
-        """True before the first round: sheet and players can still be chosen."""
-        match = self.session.match
-        if not match.id or self.fresh:
-            return True
-        return not match.rounds and match.phase in (phases.READY, phases.DRAWN)
-
     def sheet(self):
         """Return the sheet that the next (or present) match goes by."""
-        if not self.choosing():
+        if not self.session.choosing():
             return self.session.match.sheet
         settings = self.session.settings
         sheet = self.session.settings.any_sheet(settings.sheet)
@@ -40,7 +28,7 @@ class Home(Flow):
     def seats(self):
         """Return the seat buttons (0-based) that play, in order."""
         match = self.session.match
-        if self.choosing():
+        if self.session.choosing():
             return self.session.settings.seats_playing()
         return [match.places[i] for i in range(len(match.places)) if match.playing[i]]
 
@@ -52,17 +40,17 @@ class Home(Flow):
 
     def can_previous_sheet(self):
         """Only before the first round, or when the match is over."""
-        return self.choosing() or self.session.match.over
+        return self.session.choosing() or self.session.match.over
 
     can_next_sheet = can_previous_sheet
 
     def can_join(self):
         """Players come and go before the first round and between rounds."""
-        return self.choosing() or self.session.match.phase in (phases.READY, phases.DRAWN)
+        return self.session.choosing() or self.session.match.phase in (phases.READY, phases.DRAWN)
 
     def name_start(self):
         """Return the hint of OK."""
-        return "hint_start" if self.choosing() else "hint_resume"
+        return "hint_start" if self.session.choosing() else "hint_resume"
 
     def previous_sheet(self, key, at_ms, resume_ms, step):
         """Choose the sheet before."""
@@ -74,8 +62,8 @@ class Home(Flow):
 
     def choose_sheet(self, sheet_id, now):
         """Let the next match go by this sheet. Returns True if that is on flash."""
-        if not self.choosing():
-            self.fresh = True
+        if not self.session.choosing():
+            self.session.fresh = True
         if not self.session.keeping.set_settings(now, sheet=sheet_id, overrides={}):
             return False
         self.session.cues.play("key", now)
@@ -90,8 +78,8 @@ class Home(Flow):
     def join(self, key, at_ms, resume_ms, step):
         """A player joins or leaves, or sits out and returns."""
         session = self.session
-        self.fresh = self.fresh or session.match.over
-        if self.choosing():
+        self.session.fresh = self.session.fresh or session.match.over
+        if self.session.choosing():
             seats = session.settings.seats_playing()
             seats = [s for s in range(SEATS) if (s in seats) != (s == key)]
             if len(seats) < 2:
@@ -110,21 +98,21 @@ class Home(Flow):
         else:
             drawn = session.match.phase == phases.DRAWN
             if session.emit(("seats", playing), at_ms):
-                self.redraw = self.redraw or drawn
+                self.session.redraw = self.session.redraw or drawn
                 session.cues.play("key", at_ms)
 
     def start(self, key, at_ms, resume_ms, step):
         """Start a new match, or go on with the one that is there."""
         session = self.session
         match = session.match
-        if self.choosing() and not self._matches_choice():
+        if self.session.choosing() and not self._matches_choice():
             if not self._new_match(at_ms):
                 return
-        self.fresh = False
+        self.session.fresh = False
         session.cues.play("key", at_ms)
         if match.phase == phases.READY:
-            session.go("draw" if self.redraw or not match.rounds else "standings", at_ms)
-            self.redraw = False
+            session.go("draw" if self.session.redraw or not match.rounds else "standings", at_ms)
+            self.session.redraw = False
             if session.low_rounds >= 0:
                 session.say("room_low", at_ms, session.low_rounds)
                 session.low_rounds = -1
@@ -136,7 +124,7 @@ class Home(Flow):
     def _matches_choice(self):
         """True if a match that has not begun yet is the one that is chosen now."""
         match, settings = self.session.match, self.session.settings
-        if not match.id or self.fresh or match.rounds:
+        if not match.id or self.session.fresh or match.rounds:
             return False
         return (
             match.sheet == self.sheet()

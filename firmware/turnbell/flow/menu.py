@@ -5,8 +5,7 @@ to.
 from ..core import phases
 from ..core.phases import PAUSED, TIMEUP
 from .base import Listed
-from .menutable import LISTS
-from .names import recent
+from .menutable import lines
 
 
 class Menu(Listed):
@@ -62,7 +61,7 @@ class Menu(Listed):
     def fill(self):
         """Make the lines of the present list anew."""
         self.lines = []
-        for line in LISTS[self.list]:
+        for line in lines(self.list):
             if line[0] == "each":
                 self.lines.extend(getattr(self, "each_" + line[1])())
             else:
@@ -130,16 +129,13 @@ class Menu(Listed):
         return self.when_played() and self.session.match.sheet["unopened"] == "flat"
 
     def when_rounds(self):
-        """At least one round is saved."""
-        return bool(self.session.match.rounds)
+        """At least one round is saved, and no clock runs that would stand still meanwhile."""
+        return bool(self.session.match.rounds) and self.when_still()
 
     def when_history(self):
-        """A round is saved, of this match or of an earlier one."""
-        if self.session.match.rounds:
-            return True
-        for _ in self.session.ledger.matches():
-            return True
-        return False
+        """A round is saved, of this match or of an earlier one, and no clock runs."""
+        saved = bool(self.session.match.rounds) or self.session.ledger.archives() > 0
+        return saved and self.when_still()
 
     def when_archives(self):
         """Earlier matches fill more than the one file that stays."""
@@ -167,8 +163,7 @@ class Menu(Listed):
 
     def when_choosing(self):
         """The sheet of the next match can be chosen."""
-        home = self.session.flow_of("home")
-        return home.can_next_sheet()
+        return self.session.choosing() or self.session.match.over
 
     # -- lines that depend on the match --------------------------------------------------------
 
@@ -192,7 +187,7 @@ class Menu(Listed):
         """Return a line for every seat, marked where somebody plays."""
         home = self.session.flow_of("home")
         playing = home.seats()
-        places = range(6) if home.choosing() else self.session.match.places
+        places = range(6) if self.session.choosing() else self.session.match.places
         return [
             ("=%s %d" % ("✓" if place in playing else "–", place + 1), "player", place)
             for place in places
@@ -205,6 +200,8 @@ class Menu(Listed):
 
     def each_recent(self):
         """Return a line for every name that nobody has now."""
+        from .names import recent
+
         return [("=" + name, "name", name) for name in recent(self.session.settings)]
 
     def each_handicap(self):

@@ -45,7 +45,7 @@ class Spoken:
         session = self._session
         known = session.keeping.sheet_ids()
         sheet = session.flow.sheet()["id"]
-        if session.flow.choosing() and sheet in known:
+        if session.choosing() and sheet in known:
             session.cues.play_value(known.index(sheet) + 1, now)
 
     def say_paused(self, now):

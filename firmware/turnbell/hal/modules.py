@@ -21,8 +21,11 @@ def load(name, what):
 
 
 def drop(names):
-    """Forget those of the modules turnbell.NAME that are there; memory is free when collected."""
-    for name in names:
+    """Forget those of the modules turnbell.NAME that are there; memory is free when collected.
+
+    names: separated by blanks.
+    """
+    for name in names.split():
         name = _ROOT + name
         if name in sys.modules:
             del sys.modules[name]

@@ -4,11 +4,10 @@ Byte x + 128 * page holds the eight pixels of column x from row 8 * page on, bit
 Everything is clipped at the borders. Drawing sets pixels; `invert` and `on=False` take them away.
 """
 
-from .font import BODY, BOLD, LARGE, doubled
+from .font import BODY, BOLD, LARGE
 
 WIDTH = 128
 HEIGHT = 64
-CLOCK_HEIGHT = 44
 CLOCK_LIMIT_MS = 5999000  # 99:59 is the most that four digits can say
 
 __all__ = ("BODY", "BOLD", "LARGE", "Canvas", "WIDTH", "HEIGHT")
@@ -16,9 +15,6 @@ __all__ = ("BODY", "BOLD", "LARGE", "Canvas", "WIDTH", "HEIGHT")
 _ZEROS = bytes(WIDTH * HEIGHT // 8)
 _ONES = bytes([255] * WIDTH)
 _UNITS = bytes([1] * WIDTH)
-_COLON_WIDTH = 7
-_GAP = 4
-_HUGE_GAP = 6
 
 
 def clock_text(ms, up=False):
@@ -26,12 +22,6 @@ def clock_text(ms, up=False):
     seconds = max(0, min(ms, CLOCK_LIMIT_MS))
     seconds = (seconds if up else seconds + 999) // 1000
     return "%d:%02d" % (seconds // 60, seconds % 60)
-
-
-def _huge_width(character):
-    from . import font_digits
-
-    return font_digits.HUGE_ONE_WIDTH if character == "1" else font_digits.HUGE_WIDTH
 
 
 class Canvas:
@@ -53,7 +43,7 @@ class Canvas:
         """
         pages = font.pages(s)
         end = x + len(pages[0])
-        self._stamp(x, y, pages)
+        self.stamp(x, y, pages)
         if invert:
             self.invert(x - 1, y, end - x + 1, font.height)
         return end
@@ -83,7 +73,7 @@ class Canvas:
             length -= 1
         return s[:length].rstrip(" ") + "…"
 
-    def _stamp(self, x, y, pages):
+    def stamp(self, x, y, pages):
         """Adds pages of columns to the picture, their upper left corner at x, y.
 
         All columns of a page are one large int, so that shifting them down by a part of a page
@@ -202,59 +192,27 @@ class Canvas:
         width = data[0]
         pages = [data[at : at + width] for at in range(1, len(data), width)]
         if twice:
+            from .doubled import doubled
+
             pages = doubled(pages)
-        self._stamp(x, y, pages)
+        self.stamp(x, y, pages)
         return x + len(pages[0])
 
-    # Large digits -------------------------------------------------------------------------
+    # Large digits, see digits -------------------------------------------------------------
 
     def big_width(self, s):
         """Pixels that `big` needs for the digits and colons of `s`."""
-        from . import font_digits
+        from .digits import big_width
 
-        width = -_GAP
-        for character in s:
-            width += (_COLON_WIDTH if character == ":" else font_digits.CLOCK_WIDTH) + _GAP
-        return width
+        return big_width(s)
 
     def big(self, x, y, s):
         """Draws digits and colons 44 px high (48 are reserved; a multiple of 8 for y is fastest);
         returns the x behind them.
         """
-        from . import font_digits
+        from .digits import big
 
-        for character in s:
-            if character == ":":
-                self._dot(x, y + 11)
-                self._dot(x, y + 28)
-                x += _COLON_WIDTH + _GAP
-            else:
-                self._digit(x, y, character, font_digits.CLOCK_PAGES, font_digits.CLOCK_ROWS)
-                x += font_digits.CLOCK_WIDTH + _GAP
-        return x
-
-    def _digit(self, x, y, character, pages, rows):
-        count = len(rows) // 10  # pages of a digit
-        from . import font_digits
-
-        first = (ord(character) - 48) * count
-        width = font_digits.CLOCK_WIDTH if count == 6 else font_digits.HUGE_WIDTH
-        aligned = y & 7 == 0 and 0 <= x <= WIDTH - width and 0 <= y <= HEIGHT - 8 * count
-        at = x + y * WIDTH // 8
-        found = []
-        for number in rows[first : first + count]:
-            page = pages[number * width : number * width + width]
-            if aligned:  # whole bytes: replaces what was there
-                self.buffer[at : at + width] = page
-                at += WIDTH
-            else:
-                found.append(page)
-        if found:
-            self._stamp(x, y, found)
-
-    def _dot(self, x, y):
-        self.fill(x + 1, y, 5, 7)
-        self.fill(x, y + 1, 7, 5)
+        return big(self, x, y, s)
 
     def clock(self, ms, y=16, up=False):
         """Draws a time as m:ss or mm:ss, 44 px high, centred. Draw it before what is near it."""
@@ -263,19 +221,14 @@ class Canvas:
 
     def huge_width(self, s):
         """Pixels that `huge` needs for the digits of `s`."""
-        width = -_HUGE_GAP
-        for character in s:
-            width += _huge_width(character) + _HUGE_GAP
-        return width
+        from .digits import huge_width
+
+        return huge_width(s)
 
     def huge(self, x, s):
         """Draws digits over the whole height of the display; returns the x behind them. Draw them
         before what is near them.
         """
-        from . import font_digits
+        from .digits import huge
 
-        for character in s:
-            left = font_digits.HUGE_ONE_LEFT if character == "1" else 0
-            self._digit(x - left, 0, character, font_digits.HUGE_PAGES, font_digits.HUGE_ROWS)
-            x += _huge_width(character) + _HUGE_GAP
-        return x
+        return huge(self, x, s)

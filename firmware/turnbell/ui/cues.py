@@ -20,7 +20,7 @@ SOUNDS = {
     " M15 _175 M15 _205 M280",
     "warning": "M100 _100 M100",
     "last5": "M100",
-    "timeup": "M2000",
+    "timeup": "M2000 _60",  # the tiles follow, and are counted
     "pause": "H80 _20 L80",
     "resume": "L80 _20 H80",
     "saved": "L90 _20 M90 _20 H120",

@@ -31,7 +31,7 @@ class Gestures:
         self._where = [""] * COUNT
 
     def _has(self, screen, key, gesture):
-        return self._keymap.get(screen, name_in_keymap(key), gesture) is not None
+        return self._keymap.has(screen, name_in_keymap(key), gesture)
 
     def swallow(self, key):
         """Take a press that only woke the device: it means nothing more."""

@@ -155,12 +155,27 @@ def rows():
 class Keymap:
     """Looks things up in the table."""
 
+    def has(self, screen, key, gesture):
+        """Return True if `gesture` on `key` (as the table names it) means something."""
+        return _behind(_TABLE.get(screen, ""), key, gesture) >= 0
+
     def get(self, screen, key, gesture):
-        """Return (command, hint) of `gesture` on `key` (as the table names it), or None."""
+        """Return (command, hint) of `gesture` on `key`, or None."""
         lines = _TABLE.get(screen, "")
-        where = "\n" + key + " " + gesture + " "
-        at = lines.find(where)
+        at = _behind(lines, key, gesture)
         if at < 0:
             return None
-        at += len(where)
         return tuple(lines[at : lines.find("\n", at)].split(" "))
+
+
+def _behind(lines, key, gesture):
+    """Return where in the lines the command begins, or -1; capitals are keys. It allocates
+    nothing: the tone of a key waits for it.
+    """
+    at = lines.find(key)
+    while at >= 0:
+        at += len(key) + 1
+        if lines.startswith(gesture, at):
+            return at + len(gesture) + 1
+        at = lines.find(key, at)
+    return -1

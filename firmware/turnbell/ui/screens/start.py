@@ -84,7 +84,7 @@ def view_boot(view, session, texts, now):
 def view_home(view, session, texts, now):
     """Sheet, time, players, how far the match is."""
     home, match = session.flow, session.match
-    choosing = home.choosing()
+    choosing = session.choosing()
     sheet = home.sheet()
     playing = home.seats()
     view.sheet_name = texts.sheet_name(sheet["id"], sheet["name"])

@@ -33,7 +33,7 @@ def _read(name):
         module = modules.module(name)
     except ImportError:
         return None
-    modules.drop((name,))
+    modules.drop(name)
     return [group.encode() for group in module.TEXTS]
 
 
