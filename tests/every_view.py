@@ -9,6 +9,7 @@ from host_sim import gallery
 from host_sim.gallery import MUCH, Shown
 from turnbell.core.sheets import ORDER, SHEETS
 from turnbell.flow.menutable import LISTS
+from turnbell.flow.menutable import lines as lines_of
 from turnbell.ui import layout
 from turnbell.ui.canvas import Canvas
 from turnbell.ui.texts import Texts, rules
@@ -130,7 +131,7 @@ def _lists(texts: Texts) -> Iterator[Shown]:
         each = gallery.sheet_names(texts) if name == "sheet" else list(gallery.names(texts))
         lines = [
             shown
-            for line in LISTS[name]
+            for line in lines_of(name)
             for shown in (each if line[0] == "each" else [gallery.menu_line(texts, line[0])])
         ]
         view = gallery.menu(texts, name, 0, lines)

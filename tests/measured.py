@@ -9,7 +9,8 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from turnbell.ui.canvas import BODY, CLOCK_HEIGHT, HEIGHT, WIDTH, Canvas
+from turnbell.ui.canvas import BODY, HEIGHT, WIDTH, Canvas
+from turnbell.ui.digits import CLOCK_HEIGHT
 
 LEFT, TOP = 128, 32  # the margin
 STRIDE = HEIGHT + 2 * TOP
@@ -76,14 +77,14 @@ class Measured(Canvas):
         self.items = [item for item in self.items if not item[1] & ink] + [(label, ink)]
         return end
 
-    def _stamp(self, x: int, y: int, pages: list[bytes]) -> None:
+    def stamp(self, x: int, y: int, pages: list[bytes]) -> None:
         columns = bytearray(len(pages[0]) * STRIDE // 8)
         for number, page in enumerate(pages):
             columns[number :: STRIDE // 8] = page
         ink = int.from_bytes(columns, "little") << STRIDE * (x + LEFT) + y + TOP
         if ink and (self._label, ink) not in self.items:  # an icon is stamped twice
             self.items.append((self._label, ink))
-        super()._stamp(x, y, pages)
+        super().stamp(x, y, pages)
 
     def _area(self, x: int, y: int, w: int, h: int, mode: int) -> None:
         super()._area(x, y, w, h, mode)

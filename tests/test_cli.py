@@ -12,7 +12,7 @@ import pytest
 from host_sim import cli
 from host_sim.errors import UserError
 from turnbell import VERSION
-from turnbell.settings import TABLE
+from turnbell.settings_table import TABLE
 
 
 def turnbell(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:

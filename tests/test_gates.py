@@ -198,7 +198,8 @@ def test_from_every_screen_home_is_reachable(rows: tuple[gates_keymap.Row, ...])
 def test_every_hint_is_live(rows: tuple[gates_keymap.Row, ...], language: str) -> None:
     name = f"turnbell.ui.texts.{language}"
     module = pytest.importorskip(name, reason=f"no texts in {language} yet")
-    texts = {line.split(": ")[0] for group in module.TEXTS for line in group.split("\n")}
+    lines = [line for group in module.TEXTS for line in group.split("\n")]
+    texts: dict[str, object] = {line.split(": ")[0]: line for line in lines}
     flow = importlib.import_module("turnbell.flow")
     screens = flow.screens()
     flows = flow.Flows(MagicMock())

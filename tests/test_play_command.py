@@ -69,6 +69,12 @@ def test_a_sound_is_asked_for_once(tmp_path, capfd):
     assert line.endswith(":13: expected sound key, got no such sound")
 
 
+def test_a_sound_that_was_heard_fails_the_expectation_of_none(tmp_path, capfd):
+    assert play(tmp_path, START + "expect no sound key\nexpect no sound key\n") == 1
+    (line,) = capfd.readouterr().out.splitlines()
+    assert line.endswith(":10: expected no sound key, got it")
+
+
 def test_json_has_its_fields_in_order(tmp_path, capfd):
     assert play(tmp_path, START + "wait 1s\nexpect seat 1\n", "--json") == 1
     out = capfd.readouterr().out
@@ -89,6 +95,16 @@ def test_json_has_its_fields_in_order(tmp_path, capfd):
     assert {"at_ms", "name", "freq_hz", "ms"} == set(told["sounds"][0])
     key = told["sounds"][-1]
     assert (key["name"], key["freq_hz"], key["ms"]) == ("key", 2000, 15)
+
+
+def test_the_tone_of_the_bell_and_the_tiles_that_follow_are_told_apart(tmp_path, capfd):
+    text = START + "wait 40s\nwait 6s\n"
+    assert play(tmp_path, text.replace("pl-40", "kod-1min\noverride turn_ms 40000"), "--json") == 0
+    sounds = json.loads(capfd.readouterr().out)["sounds"]
+    bell, tiles = sounds[-2:]
+    assert (bell["name"], bell["ms"]) == ("timeup", 2000)
+    assert (tiles["name"], tiles["ms"]) == ("penalty", 1600)
+    assert tiles["at_ms"] >= bell["at_ms"] + 2060
 
 
 def test_one_line_for_each_file(tmp_path, capfd):

@@ -9,7 +9,8 @@ WDT_RESET = 3
 _FULL = 65535
 _FREQ_MIN, _FREQ_MAX = 8, 62500000
 _WDT_MAX_MS = 8388
-_WATCHDOG = 0x40058000
+_WATCHDOGS = {"RP2040": 0x40058000, "RP2350": 0x400D8000}  # their control registers
+_ENABLE = 1 << 30
 _NO_GPIO = (23, 24)  # used by the board itself
 
 
@@ -264,7 +265,7 @@ class ADC:
 
 class WDT:
     def __init__(self, id=0, timeout=5000):
-        if id != 0 or not 1 <= timeout <= _WDT_MAX_MS:
+        if isinstance(timeout, bool) or id != 0 or not 1 <= timeout <= _WDT_MAX_MS:
             raise ValueError("WDT: timeout %r ms (allowed: 1–%d)" % (timeout, _WDT_MAX_MS))
         self._board = powered()
         self._board.watchdog_ms = timeout
@@ -276,17 +277,25 @@ class WDT:
 
 class _Mem32:
     def __getitem__(self, address):
-        board = powered()
-        if address != _WATCHDOG:
-            raise ValueError("mem32: 0x%08X is not modelled" % address)
-        return 1 << 30 if board.watchdog_ms else 0
+        board = _with_watchdog(address)
+        return _ENABLE if board.watchdog_ms else 0
 
     def __setitem__(self, address, value):
-        board = powered()
-        if address != _WATCHDOG:
-            raise ValueError("mem32: 0x%08X is not modelled" % address)
-        if not value & 1 << 30:
+        board = _with_watchdog(address)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << 32:
+            raise ValueError("mem32: " + repr(value) + " (allowed: 32 bits)")
+        if value & ~_ENABLE or (value and not board.watchdog_ms):
+            raise ValueError("mem32: only the bit that enables the watchdog is modelled, to clear")
+        if not value:
             board.watchdog_ms = 0
+
+
+def _with_watchdog(address):
+    board = powered()
+    for chip, control in _WATCHDOGS.items():
+        if chip in (board.machine_name or "RP2040") and address == control:
+            return board
+    raise ValueError("mem32: 0x%08X is not modelled on this chip" % address)
 
 
 mem32 = _Mem32()

@@ -13,7 +13,7 @@ from host_sim.device import Device
 from host_sim.page.hints import hints
 from host_sim.page.machine import Tone
 from host_sim.page.state import State
-from turnbell.core import play as phases
+from turnbell.core import phases
 
 SETTINGS = "settings.json"
 FULL_DUTY = 65535
