@@ -16,7 +16,7 @@ from host_sim.ledgers.book import read_book
 from host_sim.onboard import Device, connected
 from turnbell import VERSION
 from turnbell.hal import pins
-from turnbell.ledger.upkeep import LOW_ROUNDS, RESERVE_BYTES, ROUND_BYTES
+from turnbell.ledger.room import LOW_ROUNDS, RESERVE_BYTES, ROUND_BYTES
 from turnbell.settings import FILE as SETTINGS
 
 OK, WARNING, PROBLEM = "ok", "warning", "problem"

@@ -20,6 +20,7 @@ IDLE_MS = 300000
 LOW_MV, LOW_FOR_MS = 3300, 5000
 BATTERY_MS = 2500
 FRAME_MS = 5
+LOAD_MS = 60  # a module is loaded in less
 
 
 class App:
@@ -62,7 +63,7 @@ class App:
         self.gestures = Gestures(self.session.keymap, dispatch.section, dispatch.act)
         self.session.timed_write = self.timed_write
         self.session.stop_repeating = self.gestures.stop_repeating
-        self.canvas = Canvas()
+        self.canvas = Canvas(self._while_drawing)
         self.painter = painter
         self.cues.volume = settings.volume
         self.session.minimal = minimal
@@ -77,7 +78,7 @@ class App:
         self._battery_ms = self._started_ms
         self._low_since_ms = None
         self._now_and_then(self._started_ms)
-        self.session.keeping.power_up(keys.is_down(OK), keys.is_down(MINUS))
+        self.session.loading.power_up(keys.is_down(OK), keys.is_down(MINUS))
         if diff(clock.now(), self._started_ms) < SPLASH_MS:
             self.painter.paint(self.canvas, self.session, self._started_ms)
             panel.show(self.canvas.buffer)
@@ -88,26 +89,33 @@ class App:
         """Do all that is due at tick `now`. Returns the ms until the next thing is due (0 or
         more).
         """
-        session = self.session
-        session.now = self.cues.now = now
+        # Here and in what every step or key calls: a function with more than eleven locals and
+        # temporaries has its frame on the heap, whose search takes a Pico 0.3 ms.
+        self.session.now = self.cues.now = now
         if not self._open:
             wait = SPLASH_MS - diff(now, self._started_ms)
             if wait > 0:
                 return min(wait, self._panel.step(now))
             self._open = True
-            session.keeping.open(now)
+            self.session.loading.open(now)
         event = self._keys.poll(now)
         if event is None and self._panel.dirty and diff(self._rest_due_ms, now) > 0:
             # Nothing but the rest of the frame: the other parts are asked when they are due.
             return min(self._panel.step(now), diff(self._rest_due_ms, now))
-        self._take_keys(event, now)
+        while event is not None:
+            self._take(event, now)
+            event = self._keys.poll(now)
+        return self._go_on(now)
+
+    def _go_on(self, now):
+        session = self.session
         self.gestures.tick(now)
         session.tick(now)
         self._dispatch.tick(now)
         self.cues.step(now)
         self.lights.step(now)
-        pulled = session.sees != self._panel.present  # or put back: what is heard changes at once
-        if pulled or diff(now, self._battery_ms) >= BATTERY_MS:
+        # Pulled, or put back: what is heard changes at once.
+        if session.sees != self._panel.present or diff(now, self._battery_ms) >= BATTERY_MS:
             self._battery_ms = now
             self._now_and_then(now)
         self._check_idle(now)
@@ -117,38 +125,53 @@ class App:
             self._panel.show(self.canvas.buffer)
         panel_ms = self._panel.step(now)
         self._write(now)
+        if session.flows.waiting and self._may_load(now):
+            session.flows.load_ahead()
         # A write takes time: what is due next counts from its end.
         return self._next(self._clock.now(), panel_ms)
 
-    def _take_keys(self, event, now):
-        while event is not None:
-            key, down, at_ms, resume_ms = event
-            self._key_ms = now
-            if self._asleep:
-                self._wake(now)
-                self.gestures.swallow(key)
-            else:
-                # What was due before this edge comes first: the bell, then a press after it.
-                self.gestures.tick(at_ms)
-                self.session.tick(at_ms)
-                if down:
-                    self.gestures.down(key, at_ms, resume_ms)
-                else:
-                    self.gestures.up(key, at_ms)
-            event = self._keys.poll(now)
+    def _while_drawing(self):
+        # A frame takes longer than a short tone.
+        self.cues.step(self._clock.now())
+
+    def _take(self, event, now):
+        key, down, at_ms, resume_ms = event
+        self._key_ms = now
+        if self._asleep:
+            self._wake(now)
+            self.gestures.swallow(key)
+            return
+        # What was due before this edge comes first: the bell, then a press after it.
+        self.gestures.tick(at_ms)
+        self.session.tick(at_ms)
+        if down:
+            self.gestures.down(key, at_ms, resume_ms)
+        else:
+            self.gestures.up(key, at_ms)
+
+    def _parts_due_ms(self, now):
+        due = min(self._keys.due_ms(now), self.gestures.due_ms(now))
+        due = min(due, self.session.due_ms(now))
+        due = min(due, self.cues.due_ms(now))
+        return min(due, self.lights.due_ms(now), self._dispatch.due_ms(now))
+
+    def _may_load(self, now):
+        """True if nobody notices a stop of LOAD_MS: nothing sounds, moves or waits for flash."""
+        if self._panel.dirty or self.session.dirty or self.session.pending:
+            return False
+        return self.cues.resting and self.cues.quiet_ms(now) >= LOAD_MS
 
     def _next(self, now, panel_ms):
+        due = min(self._parts_due_ms(now), BATTERY_MS - diff(now, self._battery_ms))
         session = self.session
-        due = min(self._keys.due_ms(now), self.gestures.due_ms(now))
-        due = min(due, session.due_ms(now), self.cues.due_ms(now), self.lights.due_ms(now))
-        due = min(due, BATTERY_MS - diff(now, self._battery_ms), self._dispatch.due_ms(now))
         if session.dirty:
             due = 0
-        waits = session.pending and not session.unsaved
-        if waits or session.untidy():
+        if (session.pending and not session.unsaved) or session.untidy():
             due = min(due, self._write_in_ms(now))
         if not self._asleep and not self._running():
             due = min(due, IDLE_MS - diff(now, self._key_ms))
+        if session.flows.waiting:
+            due = min(due, FRAME_MS)
         due = max(0, due)
         self._rest_due_ms = add(now, due)
         return min(due, panel_ms)

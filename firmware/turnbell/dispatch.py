@@ -60,26 +60,24 @@ class Dispatch:
         """Return the ms until `tick` has something to do."""
         return max(0, REST_MS - diff(now, self._key_ms)) if self._says else NEVER_MS
 
-    def _entry(self, section, key, gesture):
-        return self._session.keymap.get(section, name_in_keymap(key), gesture)
+    def _meant(self, section, key, gesture):
+        return self._session.keymap.command(section, name_in_keymap(key), gesture)
 
     def _still_means(self, section, key, gesture):
         # A tap is decided at release: the bell or another press may have changed the screen since
         # its edge.
-        session = self._session
-        then = self._entry(section, key, gesture)
-        now = self._entry(session.keys, key, gesture)
-        if then is None:
+        then = self._meant(section, key, gesture)
+        if not then:
             return False
-        return bool(now and then[0] == now[0]) or hasattr(session.flow, "late_" + then[0])
+        now = self._meant(self._session.keys, key, gesture)
+        return then == now or hasattr(self._session.flow, "late_" + then)
 
     def _command(self, section, key, gesture):
-        session = self._session
-        entry = self._entry(section, key, gesture)
-        if section == session.keys or entry is None:
-            return entry[0] if entry else ""
-        late = "late_" + entry[0]
-        return late if hasattr(session.flow, late) else entry[0]
+        command = self._meant(section, key, gesture)
+        if section == self._session.keys or not command:
+            return command
+        late = "late_" + command
+        return late if hasattr(self._session.flow, late) else command
 
     def _in_guard(self, key, at_ms):
         """Swallow a bounce of the table: who just ended a turn, and who would end this one, within

@@ -36,7 +36,7 @@ class Recording:
             session.pending.append(payload)
             if not self.flush(now):
                 session.pending.pop()
-                session.keeping.load_again()
+                session.loading.load_again()
                 if session.last_payload != payload:  # else it got there though the write failed
                     return False
         else:
@@ -59,7 +59,7 @@ class Recording:
             except Exception as error:
                 why = getattr(error, "code", "io")
                 if why == "closed":  # something else is on flash than what was folded
-                    session.keeping.load_again()
+                    session.loading.load_again()
                 return self._not_saved(why, now)
             session.pending.pop(0)
         session.unsaved = ""

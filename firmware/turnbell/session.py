@@ -81,14 +81,16 @@ class Session:
         self.note_until = 0
         self.blink_until = 0
         self.blinking = False
-        self._flows = Flows(self)
+        self.flows = Flows(self)
 
     # -- what is in memory when it is needed ---------------------------------------------------
 
     @property
     def moves(self):
         """Return what people do with a turn (see moves)."""
-        return modules.load("moves", "Moves")(self)
+        if self.flows.moves is None:
+            self.flows.moves = modules.load("moves", "Moves")(self)
+        return self.flows.moves
 
     @property
     def keeping(self):
@@ -96,32 +98,39 @@ class Session:
         return modules.load("keeping", "Keeping")(self)
 
     @property
+    def loading(self):
+        """Return what reads the match from flash (see loading)."""
+        return modules.load("loading", "Loading")(self)
+
+    @property
     def recording(self):
         """Return what takes records (see recording)."""
-        return modules.load("recording", "Recording")(self)
+        if self.flows.recording is None:
+            self.flows.recording = modules.load("recording", "Recording")(self)
+        return self.flows.recording
 
     @property
     def part(self):
         """Return the part of the game that the screen belongs to (see flow)."""
-        return self._flows.part
+        return self.flows.part
 
     @property
     def clock(self):
         """Return the turnclock.TurnClock; it is there from the first turn on until play ends."""
-        if self._flows.clock is None:
-            self._flows.clock = modules.load("turnclock", "TurnClock")(self)
-        return self._flows.clock
+        if self.flows.clock is None:
+            self.flows.clock = modules.load("turnclock", "TurnClock")(self)
+        return self.flows.clock
 
     @property
     def running(self):
         """True while a turn's clock runs."""
-        clock = self._flows.clock
+        clock = self.flows.clock
         return clock is not None and clock.started
 
     def stop_clock(self):
         """Let no clock run."""
-        if self._flows.clock is not None:
-            self._flows.clock.stop()
+        if self.flows.clock is not None:
+            self.flows.clock.stop()
 
     # -- records -------------------------------------------------------------------------------
 
@@ -146,7 +155,7 @@ class Session:
         """Show the screen `name` (see flow)."""
         if self.parked and name not in ARCHIVE_SCREENS:
             self.close_match()
-        flow = self.flow = self._flows.begin(name)
+        flow = self.flow = self.flows.begin(name)
         self.keys = name
         shown = flow.screen
         if shown != self.screen:
@@ -160,7 +169,7 @@ class Session:
 
     def flow_of(self, name):
         """Return the flow of the screen `name`, made if it is not there yet."""
-        return self._flows.get(name)
+        return self.flows.get(name)
 
     def follow(self, now):
         """Show the screen that belongs to the phase of the match."""

@@ -93,38 +93,41 @@ class TurnClock:
 
     def tick(self, now):
         """Do all that is due by tick `now`, in order, each at its own time."""
+        while self.started and self._wait_ms(now) <= 0:
+            self._happen()
+
+    def _wait_ms(self, now):
+        used_ms = self.session.match.play.used_ms
+        return self._next_used_ms - used_ms - diff(now, self._anchor_ms)
+
+    def _happen(self):
         session = self.session
-        while self.started:
-            play = session.match.play
-            wait = self._next_used_ms - play.used_ms
-            if diff(now, self._anchor_ms) < wait:
-                return
-            at_ms = add(self._anchor_ms, max(0, wait))
-            kind, used = self._next_kind, self._next_used_ms
-            if kind == _BELL:
-                self.started = False
-                session.emit(("bell", used), at_ms)
-                session.go("timeup", at_ms)
-                return
-            if kind == _LIMIT:
-                self.started = False
-                session.emit(("pause", 1, used), at_ms)
-                session.go("paused", at_ms)
-                return
-            if kind == _MARK or self._next_warn_s > 5:
-                session.emit(("mark", used), at_ms)
-                self._anchor_ms = at_ms
-            if kind == _WARN:
-                session.cues.play("last5" if self._next_warn_s <= 5 else "warning", at_ms)
-                session.light(at_ms)
-            self._plan(used)
+        wait = self._next_used_ms - session.match.play.used_ms
+        at_ms = add(self._anchor_ms, max(0, wait))
+        kind, used = self._next_kind, self._next_used_ms
+        if kind == _BELL:
+            self.started = False
+            session.emit(("bell", used), at_ms)
+            session.go("timeup", at_ms)
+            return
+        if kind == _LIMIT:
+            self.started = False
+            session.emit(("pause", 1, used), at_ms)
+            session.go("paused", at_ms)
+            return
+        if kind == _MARK or self._next_warn_s > 5:
+            session.emit(("mark", used), at_ms)
+            self._anchor_ms = at_ms
+        if kind == _WARN:
+            session.cues.play("last5" if self._next_warn_s <= 5 else "warning", at_ms)
+            session.light(at_ms)
+        self._plan(used)
 
     def due_ms(self, now):
         """Return the ms until the next bell, warning, checkpoint or change of the seconds
         shown.
         """
-        play = self.session.match.play
-        wait = self._next_used_ms - play.used_ms - diff(now, self._anchor_ms)
+        wait = self._wait_ms(now)
         left = self.remaining_ms(now)
         # Seconds are shown rounded up on the way down and rounded down on the way up.
         second = left % 1000 or 1000 if self._limit_ms else 1000 - left % 1000

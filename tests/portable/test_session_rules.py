@@ -520,7 +520,7 @@ def test_the_match_in_hand_is_taken_from_flash_again_under_an_earlier_one():
     rig.start(2)
     session = rig.session
     assert session.keeping.open_match(1, session.now)
-    session.keeping.load_again()
+    session.loading.load_again()
     assert (session.match.id, session.parked.id) == (1, 2)
     session.close_match()
     assert session.match.id == 2

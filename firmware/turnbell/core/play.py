@@ -9,10 +9,6 @@ from .phases import DRAWN, MORE, MORE_MS, OUT, PAUSED, RACKS, READY, TIMEUP, TUR
 # What "undo" takes back, one at a time: what a player or the menu did.
 UNDOABLE = ("turn", "skip", "answer", "adjust", "pool")
 
-_HOW = ("drawn", "chosen", "sheet")
-_OPENED = ("yes", "no", "unable", "able", "announced")
-_ENDS = ("", "out", "pool")
-
 
 class Play:
     """One round between its draw and its racks.
@@ -220,105 +216,27 @@ class Play:
         counts = list(self.penalties), list(self.bells), list(self.tiles)
         return (counts[0], turns, total_ms, longest_ms, counts[1], counts[2])
 
+    # -- seldom: see packing -------------------------------------------------------------------
+
     def reopen(self, values):
         """Take up again a round that was saved with `values` (fields of its record): its racks are
         drafts.
         """
-        self.phase = RACKS
-        self.end, self.winner, self.start = values[0], values[1], values[2]
-        if self.end == "void":
-            self.end, self.winner = "pool", -1
-        racks, opened = values[3], values[4]
-        self.playing = [rack is not None for rack in racks]
-        self.penalties, self.turns, self.total_ms, self.longest_ms, self.bells, self.tiles = (
-            values[5:]
-        )
-        self.seat = self.winner if self.winner >= 0 else self.start
-        for seat in range(len(racks)):
-            if racks[seat]:
-                self.drafts[seat] = (opened[seat],) + tuple(racks[seat]) + ([],)
-            elif racks[seat] is not None and seat != self.winner:
-                self.drafts[seat] = (opened[seat], 0, 0, -1, [])
+        from .packing import reopen
 
-    # -- packing -------------------------------------------------------------------------------
+        reopen(self, values)
 
     def pack(self):
         """Return the record that stands for all that happened so far in this round."""
-        drafts = []
-        for draft in self.drafts:
-            if draft is None:
-                drafts.append(-1)
-            else:
-                drafts.append(_OPENED.index(draft[0]))
-                drafts.extend(draft[1:4])
-                drafts.append(len(draft[4]))
-                drafts.extend(draft[4])
-        scalars = [
-            self.phase,
-            self.start,
-            _HOW.index(self.how),
-            self.seat,
-            self.used_ms,
-            self.extra_ms,
-            self.pool,
-            self.lap_left,
-            self.passes,
-            _ENDS.index(self.end),
-            self.winner,
-            self.before_out,
-        ]
-        return (
-            "state",
-            scalars,
-            list(self.bank_ms),
-            list(self.turns),
-            list(self.total_ms),
-            list(self.longest_ms),
-            list(self.bells),
-            list(self.penalties),
-            list(self.tiles),
-            drafts,
-            [1 if plays else 0 for plays in self.playing],
-            list(self.handicap_ms),
-        )
+        from .packing import pack
+
+        return pack(self)
 
     def unpack(self, record):
         """Take over the state in `record`, as `pack` made it."""
-        (
-            self.phase,
-            self.start,
-            how,
-            self.seat,
-            self.used_ms,
-            self.extra_ms,
-            self.pool,
-            self.lap_left,
-            self.passes,
-            end,
-            self.winner,
-            self.before_out,
-        ) = record[1]
-        self.how = _HOW[how]
-        self.end = _ENDS[end]
-        self.bank_ms = list(record[2])
-        self.turns = list(record[3])
-        self.total_ms = list(record[4])
-        self.longest_ms = list(record[5])
-        self.bells = list(record[6])
-        self.penalties = list(record[7])
-        self.tiles = list(record[8])
-        self.playing = [bool(plays) for plays in record[10]]
-        self.handicap_ms = list(record[11])
-        flat, i = record[9], 0
-        for seat in range(len(self.playing)):
-            if flat[i] < 0:
-                self.drafts[seat] = None
-                i += 1
-            else:
-                stop = i + 5 + flat[i + 4]
-                draft = (_OPENED[flat[i]], flat[i + 1], flat[i + 2], flat[i + 3])
-                self.drafts[seat] = draft + (flat[i + 5 : stop],)
-                i = stop
+        from .packing import unpack
+
+        unpack(self, record)
 
     def _state(self, record):
         self.unpack(record)

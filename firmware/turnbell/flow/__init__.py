@@ -7,14 +7,14 @@ from ..hal import modules
 # Screen: module of this folder, class in it, part of the game.
 _SCREENS = """
 home home Home home
-draw draw Draw play
+draw draw Draw draw
 turn turn Turn play
 paused turn Paused play
 timeup timeup Timeup play
 tiles timeup Tiles play
 out out Out play
-racks racks Racks end
-summary results Summary end
+racks racks Racks racks
+summary results Summary racks
 standings results Standings end
 history history History end
 menu menu Menu menu
@@ -28,10 +28,11 @@ selftest selftest SelfTest trouble
 # What comes and goes with a part. What is not named here stays once it is there.
 PARTS = {
     "home": "flow.home ui.screens.start core.sheets",
-    "play": "moves turnclock flow.draw flow.turn flow.timeup flow.out ui.screens.draw"
-    " ui.screens.turn ui.screens.bell ui.screens.out ui.digits ui.font_digits",
-    "end": "flow.racks flow.entry flow.subject flow.results flow.history ui.screens.scores"
-    " ui.screens.history",
+    "draw": "flow.draw ui.screens.draw",
+    "play": "moves turnclock flow.turn flow.timeup flow.out ui.screens.turn ui.screens.bell"
+    " ui.screens.out ui.digits ui.font_digits",
+    "racks": "flow.racks flow.entry flow.subject",
+    "end": "flow.results flow.history ui.screens.scores ui.screens.history",
     "menu": "flow.menu flow.menutable flow.actions flow.value flow.names ui.screens.lists"
     " ui.screens.edit ui.texts.rules ui.texts.letters",
     "record": "recording core.records",
@@ -39,17 +40,23 @@ PARTS = {
 }
 # What any part may need for a moment: it goes when another part begins.
 PASSING = (
-    "keeping ledger.upkeep ledger.reading ledger.archive ledger.snapshots ledger.bundle"
-    " ledger.names ledger.lines core.sheetcheck core.rounds core.scoring core.standings"
-    " core.changes settings_table ui.icons ui.doubled ui.texts.plurals"
+    "keeping loading ledger.upkeep ledger.room ledger.reading ledger.archive ledger.snapshots"
+    " ledger.bundle ledger.names ledger.lines core.sheetcheck core.rounds core.scoring"
+    " core.standings core.changes core.decoding core.packing settings_table ui.icons"
+    " ui.pieces ui.doubled ui.texts.plurals"
 )
+# What is loaded at quiet moments of a part, so that no turn, no bell waits for it.
+_AHEAD = "moves turnclock flow.turn ui.screens.turn ui.digits flow.timeup ui.screens.bell"
+AHEAD = {"draw": _AHEAD, "play": _AHEAD}
 # The parts that end when one begins. The menu is opened over a turn, which waits for its end.
 _ENDS = {
-    "home": "play end menu trouble record",
-    "play": "home end menu trouble",
-    "end": "home play menu trouble",
-    "menu": "end trouble",
-    "trouble": "home play end menu",
+    "home": "draw play racks end menu trouble record",
+    "draw": "home racks end menu trouble",
+    "play": "home draw racks end menu trouble",
+    "racks": "home draw play menu trouble",
+    "end": "home draw play racks menu trouble",
+    "menu": "racks end trouble",
+    "trouble": "home draw play racks end menu",
 }
 
 
@@ -70,7 +77,11 @@ class Flows:
         self._session = session
         self._made = {}
         self.part = ""
-        self.clock = None  # see Session.clock
+        self._screen = ""
+        self.clock = None  # these three: see Session
+        self.moves = None
+        self.recording = None
+        self._ahead = []  # modules that wait for a quiet moment
 
     def get(self, screen):
         """Return the flow of `screen`, whichever part the game is in."""
@@ -82,12 +93,16 @@ class Flows:
 
     def begin(self, screen):
         """Return the flow of the screen that is shown from now on; other parts of the game end."""
+        if screen == self._screen:
+            return self._made[screen]
         part = _row(screen)[3]
         if part != self.part:
             self.part = part
             ended = _ENDS[part].split()
             if "play" in ended:
-                self.clock = None
+                self.clock = self.moves = None
+            if "record" in ended:
+                self.recording = None
             if "home" in ended:  # what was begun there and not started is not meant any more
                 self._session.fresh = self._session.redraw = False
             for other in list(self._made):
@@ -96,4 +111,16 @@ class Flows:
             for other in ended:
                 modules.drop(PARTS[other])
             modules.drop(PASSING)
-        return self.get(screen)
+            self._ahead = AHEAD[part].split() if part in AHEAD else []
+        flow = self.get(screen)
+        self._screen = screen
+        return flow
+
+    @property
+    def waiting(self):
+        """True while something should be loaded ahead."""
+        return len(self._ahead) > 0
+
+    def load_ahead(self):
+        """Load one of the modules that this part will need."""
+        modules.module(self._ahead.pop(0))

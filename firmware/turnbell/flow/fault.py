@@ -21,7 +21,7 @@ class Fault(Trouble):
         session = self.session
         session.cues.play("key", at_ms)
         session.editing = session.parked = None
-        session.keeping.load_again()
+        session.loading.load_again()
         session.go("home", at_ms)
 
 

@@ -61,7 +61,10 @@ class Console:
         """Read what came, answer a whole line; now: ticks, at which the answer is true."""
         if self._answer is not None:
             self._write()
-            return
+        elif self._ready(self._readable):
+            self._read(app, now)
+
+    def _read(self, app, now):
         for _ in range(_READ_MAX):
             if not self._ready(self._readable):
                 return

@@ -69,6 +69,8 @@ class Keys:
         self.head = 0
         self.tail = 0
         self._again = False
+        self._event = None
+        self._moving = False  # a contact is not at rest, as far as the last look went
         self._stall = False
         self._stall_from_ms = 0
         self._stall_to_ms = 0
@@ -81,39 +83,57 @@ class Keys:
         at_ms: when the contact closed, or first opened; resume_ms is the same, except for an edge
         hidden by a flash stall: then at_ms is the stall's start and resume_ms its end.
         """
+        if self.tail != self.head and self._take_edges():
+            return self._event
+        self._moving = False
+        for contact in self._contacts:
+            if contact.state == _READY and contact.pin.value() and not contact.lost:
+                continue
+            self._moving = True
+            if self._look(contact, now):
+                return self._event
+        self._stall = False
+        if self._encoder is not None:
+            return self._encoder.poll(now)
+        return None
+
+    def _take_edges(self):
+        """Take the edges in the ring up to one that makes `_event`. Returns True if one did."""
         while self.tail != self.head:
             what = self.ring_what[self.tail]
             event = self._edge(self._contacts[what >> 1], what & 1, self.ring_ms[self.tail])
             if not self._again:
                 self.tail = (self.tail + 1) & (_RING - 1)
             if event is not None:
+                self._event = event
+                return True
+        return False
+
+    def _look(self, contact, now):
+        """Look at a contact that is not at rest. Returns True if that made `_event`."""
+        self._event = self._seen(contact, now)
+        return self._event is not None
+
+    def _seen(self, contact, now):
+        if contact.lost:
+            event = self._edge(contact, contact.pin.value(), contact.lost_ms)
+            if not self._again:
+                contact.lost = False
+            if event is not None:
                 return event
-        for contact in self._contacts:
-            if contact.lost:
-                event = self._edge(contact, contact.pin.value(), contact.lost_ms)
-                if not self._again:
-                    contact.lost = False
-                if event is not None:
-                    return event
-            # An edge may be merged with another or be lost: the level itself is the truth.
-            if contact.pin.value():
-                if contact.state == _READY:
-                    continue
-                if not contact.open:
-                    self._opened(contact, now, now, now)
-                event = self._settle(contact, now)
-                if event is not None:
-                    return event
-            else:
-                contact.open = False
-                if contact.state == _READY:
-                    return self._pressed(contact, now, now, now)
-                # Asked while it is fresh: differences of ticks hold for six days only.
-                if contact.fresh and time.ticks_diff(now, contact.down_ms) >= self._fresh_ms:
-                    contact.fresh = False
-        self._stall = False
-        if self._encoder is not None:
-            return self._encoder.poll(now)
+        # An edge may be merged with another or be lost: the level itself is the truth.
+        if contact.pin.value():
+            if contact.state == _READY:
+                return None
+            if not contact.open:
+                self._opened(contact, now, now, now)
+            return self._settle(contact, now)
+        contact.open = False
+        if contact.state == _READY:
+            return self._pressed(contact, now, now, now)
+        # Asked while it is fresh: differences of ticks hold for six days only.
+        if contact.fresh and time.ticks_diff(now, contact.down_ms) >= self._fresh_ms:
+            contact.fresh = False
         return None
 
     def stalled(self, from_ms, to_ms):
@@ -127,6 +147,11 @@ class Keys:
 
     def due_ms(self, now):
         """Return the ms until `poll` has something to say though no edge comes."""
+        if self._encoder is not None and self._encoder.pending:
+            return 0
+        return self._contacts_due_ms(now) if self._moving else NEVER_MS
+
+    def _contacts_due_ms(self, now):
         due = NEVER_MS
         for contact in self._contacts:
             if contact.state == _DOWN and contact.open:
@@ -134,8 +159,6 @@ class Keys:
                     self._fresh_ms - time.ticks_diff(now, contact.down_ms) if contact.fresh else 0
                 )
                 due = min(due, max(wait, 0))
-        if self._encoder is not None and self._encoder.pending:
-            due = 0
         return due
 
     def is_down(self, key):

@@ -11,9 +11,11 @@ from .watchdog import Watchdog
 
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
-# Modules stay for ever, also those that a screen loads; what their loading leaves between them
-# must go soon, or the heap ends as a sieve without a hole of 1 KB. More often costs the start.
-TIDY_BYTES = 32768
+# A collection stops everything for 25 ms. So it comes when nothing is due for longer, again and
+# again, and by itself only when as much was taken as a menu takes: at the start, or in a storm.
+TIDY_BYTES = 65536
+TIDY_MS = 5000
+QUIET_MS = 40
 
 CRASHES_MAX = 3  # in a row: then no match runs any more
 FORGET_MS = 60000  # a crash this long ago is not "in a row"
@@ -37,13 +39,15 @@ def loop(compose):
     gc.collect()
     crashes = 0
     crashed_ms = 0
+    tidied_ms = time.ticks_ms()
     try:
         watchdog.start()
         while True:
             began = time.ticks_ms()
             watchdog.feed()
+            quiet_ms = 0
             try:
-                app.step(began & _MASK)
+                quiet_ms = app.step(began & _MASK)
                 console.step(app, began & _MASK)
             except Exception as error:
                 if time.ticks_diff(began, crashed_ms) > FORGET_MS:
@@ -54,6 +58,9 @@ def loop(compose):
                 _crashed(app, began & _MASK, crashes >= CRASHES_MAX)
                 if crashes <= CRASHES_MAX:  # later ones say nothing new, and wear the flash
                     _log(error)
+            if quiet_ms >= QUIET_MS and time.ticks_diff(began, tidied_ms) >= TIDY_MS:
+                tidied_ms = began
+                gc.collect()
             rest = LOOP_MS - time.ticks_diff(time.ticks_ms(), began)
             if rest > 0:
                 time.sleep_ms(rest)

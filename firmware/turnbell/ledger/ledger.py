@@ -141,7 +141,7 @@ class Ledger:
         """Yield an archive.Entry for each finished match, the newest first. Reads one file at a
         time.
         """
-        return self._upkeep().matches()
+        return self._upkeep().matches() if self.archived.files else iter(())
 
     def read_match(self, match_id, archive=0):
         """Yield the payloads of a finished match, then those of its corrections, in order.
@@ -163,7 +163,9 @@ class Ledger:
         """Return (rounds that still fit, about; level "ok", "low" or "full"). Takes a while on a
         device.
         """
-        return self._upkeep().capacity()
+        from .room import capacity
+
+        return capacity(self.store)
 
     def archives(self):
         """Return the number of archive files; the newest one always stays."""

@@ -8,11 +8,6 @@ from .ledger import AT_ONCE, LOAD, READY, REREAD
 
 RETRY_AFTER = 16  # records, when tidying failed
 ALL = 1 << 28
-ROUND_BYTES = 220  # of an archive, for a round of four players and its share of the match
-# For new editions of archives, snapshots, and the file system, which counts its folders twice: 16
-# blocks or so that are free are told as used.
-RESERVE_BYTES = 16 * 1024
-LOW_ROUNDS = 200
 
 
 class Upkeep:
@@ -203,18 +198,6 @@ class Upkeep:
         """See Ledger."""
         ledger = self._ledger
         self._work(self._cleanly, self._archive.amend, match_id, ledger.boot, payloads)
-
-    def capacity(self):
-        """See Ledger."""
-        ledger = self._ledger
-        try:
-            free = ledger.store.free_bytes()
-        except OSError as error:
-            raise translate(error) from None
-        if free >= 1 << 30:
-            free = 0  # a full disk has less than none: folders are counted twice
-        rounds = max(0, free - RESERVE_BYTES) // ROUND_BYTES
-        return rounds, "full" if not rounds else "low" if rounds < LOW_ROUNDS else "ok"
 
     def mark_pulled(self, seq):
         """See Ledger."""

@@ -25,9 +25,13 @@ def clock_text(ms, up=False):
 
 
 class Canvas:
-    """A frame under construction. `buffer` is a bytearray of 1024 bytes in page layout."""
+    """A frame under construction. `buffer` is a bytearray of 1024 bytes in page layout.
 
-    def __init__(self):
+    meanwhile: called again and again while a frame is drawn, or None.
+    """
+
+    def __init__(self, meanwhile=None):
+        self.meanwhile = meanwhile
         self.buffer = bytearray(WIDTH * HEIGHT // 8)
 
     def clear(self):
@@ -41,6 +45,8 @@ class Canvas:
 
         invert: light cell, dark letters, with one more light column on the left.
         """
+        if self.meanwhile:
+            self.meanwhile()
         pages = font.pages(s)
         end = x + len(pages[0])
         self.stamp(x, y, pages)

@@ -19,13 +19,16 @@ def big_width(s):
 
 def big(canvas, x, y, s):
     """See Canvas.big."""
+    pages = memoryview(font_digits.CLOCK_PAGES)  # a slice of it takes less than one of bytes
     for character in s:
+        if canvas.meanwhile:
+            canvas.meanwhile()
         if character == ":":
             _dot(canvas, x, y + 11)
             _dot(canvas, x, y + 28)
             x += _COLON_WIDTH + _GAP
         else:
-            _digit(canvas, x, y, character, font_digits.CLOCK_PAGES, font_digits.CLOCK_ROWS)
+            _digit(canvas, x, y, character, pages, font_digits.CLOCK_ROWS)
             x += font_digits.CLOCK_WIDTH + _GAP
     return x
 
@@ -67,8 +70,11 @@ def huge_width(s):
 
 def huge(canvas, x, s):
     """See Canvas.huge."""
+    pages = memoryview(font_digits.HUGE_PAGES)
     for character in s:
+        if canvas.meanwhile:
+            canvas.meanwhile()
         left = font_digits.HUGE_ONE_LEFT if character == "1" else 0
-        _digit(canvas, x - left, 0, character, font_digits.HUGE_PAGES, font_digits.HUGE_ROWS)
+        _digit(canvas, x - left, 0, character, pages, font_digits.HUGE_ROWS)
         x += _huge_width(character) + _HUGE_GAP
     return x

@@ -29,6 +29,7 @@ class Gestures:
         self._at = [0] * COUNT
         self._next = [0] * COUNT
         self._where = [""] * COUNT
+        self._held = False  # a key is down that will mean more the longer it is held
 
     def _has(self, screen, key, gesture):
         return self._keymap.has(screen, name_in_keymap(key), gesture)
@@ -56,6 +57,7 @@ class Gestures:
                 self._mode[key] = self._mode[other] = _DONE
                 self._act(screen, PLUS, "chord", at_ms, at_ms, 0)
                 return
+        self._held = True
         if self._has(screen, key, "hold"):
             self._mode[key] = _WAIT
         elif self._has(screen, key, "repeat"):
@@ -82,6 +84,9 @@ class Gestures:
 
     def due_ms(self, now):
         """Return the ms until `tick` has something to do."""
+        return self._held_due_ms(now) if self._held else NEVER_MS
+
+    def _held_due_ms(self, now):
         due = NEVER_MS
         for key in range(COUNT):
             mode = self._mode[key]
@@ -95,24 +100,30 @@ class Gestures:
 
     def tick(self, now):
         """Do what holding keys is due to do by `now`."""
+        if self._held:
+            self._tick_held(now)
+
+    def _tick_held(self, now):
+        self._held = False
         for key in range(COUNT):
             mode = self._mode[key]
             if mode == _WAIT or mode == _LONG:  # "in" a tuple of globals would allocate it
+                self._held = True
                 held_ms = diff(now, self._at[key])
                 if held_ms >= (HOLD_MS if mode == _WAIT else LONG_MS):
                     self._mode[key] = _DONE
                     self._fire(key, "hold" if mode == _WAIT else "long")
-            elif mode == _REPEAT and diff(now, self._next[key]) >= 0:
-                self._repeat(key)
+            elif mode == _REPEAT:
+                self._held = True
+                if diff(now, self._next[key]) >= 0:
+                    self._repeat(key)
 
     def _fire(self, key, gesture):
         began, screen = self._where[key], self._screen()
         name = name_in_keymap(key)
-        here = self._keymap.get(screen, name, gesture)
-        there = self._keymap.get(began, name, gesture)
-        if (
-            here and there and here[0] == there[0]
-        ):  # the bell may have changed the screen meanwhile
+        here = self._keymap.command(screen, name, gesture)
+        # The bell may have changed the screen meanwhile.
+        if here and here == self._keymap.command(began, name, gesture):
             self._act(screen, key, gesture, self._at[key], self._at[key], 0)
 
     def _repeat(self, key):

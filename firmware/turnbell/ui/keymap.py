@@ -153,29 +153,44 @@ def rows():
 
 
 class Keymap:
-    """Looks things up in the table."""
+    """Looks things up in the table; knows where the entries of one screen are."""
+
+    def __init__(self):
+        self._screen = ""
+        self._lines = ""
+        self._places = {}  # key → gesture → where its command stands
+
+    def _turn_to(self, screen):
+        lines = _TABLE.get(screen, "\n")
+        self._screen = screen
+        self._lines = lines
+        self._places = {}
+        at = 1
+        while at < len(lines):
+            gesture = lines.find(" ", at) + 1
+            command = lines.find(" ", gesture) + 1
+            found = self._places.setdefault(lines[at : gesture - 1], {})
+            found[lines[gesture : command - 1]] = command
+            at = lines.find("\n", command) + 1
+
+    def _place(self, screen, key, gesture):
+        if screen != self._screen:
+            self._turn_to(screen)
+        found = self._places.get(key)
+        return found.get(gesture, -1) if found else -1
 
     def has(self, screen, key, gesture):
         """Return True if `gesture` on `key` (as the table names it) means something."""
-        return _behind(_TABLE.get(screen, ""), key, gesture) >= 0
+        return self._place(screen, key, gesture) >= 0
+
+    def command(self, screen, key, gesture):
+        """Return the command of `gesture` on `key`, or ""."""
+        at = self._place(screen, key, gesture)
+        return self._lines[at : self._lines.find(" ", at)] if at >= 0 else ""
 
     def get(self, screen, key, gesture):
         """Return (command, hint) of `gesture` on `key`, or None."""
-        lines = _TABLE.get(screen, "")
-        at = _behind(lines, key, gesture)
+        at = self._place(screen, key, gesture)
         if at < 0:
             return None
-        return tuple(lines[at : lines.find("\n", at)].split(" "))
-
-
-def _behind(lines, key, gesture):
-    """Return where in the lines the command begins, or -1; capitals are keys. It allocates
-    nothing: the tone of a key waits for it.
-    """
-    at = lines.find(key)
-    while at >= 0:
-        at += len(key) + 1
-        if lines.startswith(gesture, at):
-            return at + len(gesture) + 1
-        at = lines.find(key, at)
-    return -1
+        return tuple(self._lines[at : self._lines.find("\n", at)].split(" "))

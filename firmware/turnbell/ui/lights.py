@@ -51,9 +51,11 @@ class Lights:
             self._leds.board(running)
 
     def _set(self, i, pattern, now):
+        if pattern != self._patterns[i]:
+            self._change(i, pattern, now)
+
+    def _change(self, i, pattern, now):
         old = self._patterns[i]
-        if pattern == old:
-            return
         self._patterns[i] = pattern
         if old in PERIODS_MS and pattern in PERIODS_MS:
             # From the period on in which it is lit: a dark one is waited out.
@@ -91,12 +93,14 @@ class Lights:
 
     def due_ms(self, now):
         """Return the ms until `step` has something to do."""
+        return self._blink_due_ms(now) if self._blinking else NEVER_MS
+
+    def _blink_due_ms(self, now):
         due = NEVER_MS
-        if self._blinking:
-            for i in range(SEATS):
-                if self._patterns[i] in PERIODS_MS:
-                    half_ms = PERIODS_MS[self._patterns[i]] // 2
-                    due = min(due, half_ms - diff(now, self._since_ms[i]) % half_ms)
+        for i in range(SEATS):
+            if self._patterns[i] in PERIODS_MS:
+                half_ms = PERIODS_MS[self._patterns[i]] // 2
+                due = min(due, half_ms - diff(now, self._since_ms[i]) % half_ms)
         return due
 
     def off(self):

@@ -7,7 +7,7 @@ tiles:  seat, name, value (int: loose tiles so far), draw (int: drawn on top)
 """
 
 from ...core.phases import MORE, MORE_MS
-from .. import layout
+from .. import layout, pieces
 from ..canvas import BODY, BOLD, HEIGHT, LARGE, WIDTH
 
 LEFT = 48  # columns of the number of tiles, or as many as the word below it needs
@@ -43,7 +43,7 @@ def draw_timeup(canvas, view):
         s = "%d%s%02d" % (view.late_ms // 1000, texts.get("decimal"), view.late_ms % 1000 // 10)
         canvas.text(left + 3, y, texts.get("late", s), BODY)
         count, y = 2, y + layout.ROW
-    layout.rows(canvas, view.labels, view.index, y, count, -1, left, WIDTH - left)
+    pieces.rows(canvas, view.labels, view.index, y, count, -1, left, WIDTH - left)
     layout.hints(canvas, view.hints)
     canvas.invert(0, 0, WIDTH, HEIGHT)
 
@@ -59,7 +59,7 @@ def draw_tiles(canvas, view):
         total = texts.get("plus_drawn", view.draw, view.value + view.draw)
         canvas.right(WIDTH - layout.MARGIN, 34, total, BODY)
     else:
-        layout.field(canvas, 26, s)
+        pieces.field(canvas, 26, s)
     layout.hints(canvas, view.hints)
     canvas.invert(0, 0, WIDTH, HEIGHT)
 

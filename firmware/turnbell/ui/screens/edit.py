@@ -5,7 +5,7 @@ names:    title (str), letters (str: the name so far), cursor (index of the plac
           letter (str: the letter or word offered there), before, after (str: its neighbours)
 """
 
-from .. import layout
+from .. import layout, pieces
 from ..canvas import BODY, BOLD, WIDTH
 
 CELL = 10
@@ -16,7 +16,7 @@ NEIGHBOURS = 5
 def draw_settings(canvas, view):
     """A value between arrows."""
     layout.strip(canvas, view.title, "", view)
-    layout.field(canvas, 14 if view.about else 19, view.value)
+    pieces.field(canvas, 14 if view.about else 19, view.value)
     if view.about:
         canvas.centre(0, 39, WIDTH, canvas.fit(view.about, layout.INNER), BODY)
     layout.hints(canvas, view.hints)
@@ -64,7 +64,7 @@ def view_settings(view, session, texts, now):
     if flow.what == "turn_ms":
         view.value = "%d:%02d" % (seconds // 60, seconds % 60)
     elif flow.what == "handicap_ms":
-        view.value = layout.signed(seconds) + " " + texts.get("seconds")
+        view.value = pieces.signed(seconds) + " " + texts.get("seconds")
         view.about = session.settings.names[flow.seat] or texts.get("player", flow.seat + 1)
     else:
         view.value = str(flow.value) + (" ms" if flow.what == "debounce_ms" else "")

@@ -4,7 +4,7 @@ history: title (str), lines (list of (left, right) or str; right may be a name, 
          way), index (−1 = none: a page to read)
 """
 
-from .. import layout
+from .. import layout, pieces
 from ..canvas import WIDTH
 
 
@@ -17,7 +17,7 @@ def draw_history(canvas, view):
         if not isinstance(line, str):
             line = (line[0], canvas.fit(line[1], WIDTH - 14 - canvas.width(line[0])))
         lines.append(line)
-    layout.rows(canvas, lines, view.index, layout.CONTENT_Y, 3, top)
+    pieces.rows(canvas, lines, view.index, layout.CONTENT_Y, 3, top)
     layout.hints(canvas, view.hints)
 
 

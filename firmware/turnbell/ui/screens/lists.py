@@ -6,7 +6,7 @@ help:    title (str), lines (list of str: paragraphs), top (first wrapped line s
 """
 
 from ... import VERSION
-from .. import layout
+from .. import layout, pieces
 from ..canvas import BODY
 
 
@@ -16,7 +16,7 @@ def draw_menu(canvas, view):
     if len(view.lines) > 3:
         part = str(view.index + 1) + "/" + str(len(view.lines))
     layout.strip(canvas, view.title, part, view)
-    layout.rows(canvas, view.lines, view.index)
+    pieces.rows(canvas, view.lines, view.index)
     layout.hints(canvas, view.hints)
 
 
@@ -32,7 +32,7 @@ def draw_help(canvas, view):
     for at in range(top, min(top + 3, total)):
         canvas.text(layout.MARGIN + 1, layout.CONTENT_Y + layout.ROW * (at - top), lines[at], BODY)
     if total > 3:
-        layout.scroll_bar(canvas, 126, layout.CONTENT_Y, 3 * layout.ROW - 1, top, 3, total)
+        pieces.scroll_bar(canvas, 126, layout.CONTENT_Y, 3 * layout.ROW - 1, top, 3, total)
     layout.hints(canvas, view.hints)
 
 

@@ -3,7 +3,7 @@
 out:     lines (list of (text with {}, name): the answers), index
 """
 
-from .. import layout
+from .. import layout, pieces
 from ..canvas import WIDTH
 
 
@@ -11,8 +11,8 @@ def draw_out(canvas, view):
     """Ask who is out, or whether it was a forgotten press."""
     layout.strip(canvas, view.texts.get("out_title"), "", view)
     space = WIDTH - 6 - (4 if len(view.lines) > 3 else 0)
-    lines = [layout.filled(canvas, text, name, space) for text, name in view.lines]
-    layout.rows(canvas, lines, view.index)
+    lines = [pieces.filled(canvas, text, name, space) for text, name in view.lines]
+    pieces.rows(canvas, lines, view.index)
     layout.hints(canvas, view.hints)
 
 

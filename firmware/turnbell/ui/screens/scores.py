@@ -12,7 +12,7 @@ standings: title (str: "" = "Standings"), players (list of (place, name, wins, t
 winner:    names (list of str; more than one = a shared first place), total (str: "+39", "3 wins")
 """
 
-from .. import layout
+from .. import layout, pieces
 from ..canvas import BODY, BOLD, LARGE, WIDTH
 
 SUM_X = WIDTH - layout.MARGIN
@@ -26,11 +26,11 @@ def draw_racks(canvas, view):
         layout.player(canvas, layout.MARGIN, 0, view.seat, view.name, space - layout.MARGIN)
         canvas.right(SUM_X, 0, view.part, BODY)
         canvas.hline(0, layout.ROW, WIDTH)
-        layout.pair(canvas, layout.MARGIN, 15, layout.INNER, _caption(view), view.about)
+        pieces.pair(canvas, layout.MARGIN, 15, layout.INNER, _caption(view), view.about)
     else:
         layout.strip(canvas, texts.get("field_" + view.field), view.part, view)
     if view.sum:
-        font = layout.value_font(canvas, view.value, WIDTH)
+        font = pieces.value_font(canvas, view.value, WIDTH)
         end = canvas.text(layout.MARGIN + 1, 27 if font is LARGE else 33, view.value, font)
         parts = [view.sum]
         if canvas.width(view.sum) + 3 > SUM_X - end:
@@ -41,7 +41,7 @@ def draw_racks(canvas, view):
             canvas.right(SUM_X, y, part, BODY)
             y += layout.ROW
     else:
-        layout.field(canvas, 27, view.value)
+        pieces.field(canvas, 27, view.value)
     # Without a seat there is a bar at the top, which has the signs.
     layout.hints(canvas, view.hints, view=view if view.seat else None)
 
@@ -58,8 +58,8 @@ def draw_summary(canvas, view):
     top = max(0, min(view.top, len(players) - count))
     y = _first_y(count)
     total_x = _bar(canvas, len(players), count, y, top)
-    scores = ["–" if player[1] is None else layout.signed(player[1]) for player in players]
-    totals = [layout.number(player[2]) for player in players]
+    scores = ["–" if player[1] is None else pieces.signed(player[1]) for player in players]
+    totals = [pieces.number(player[2]) for player in players]
     score_x = total_x - _widest(canvas, totals, BODY) - 7
     end = score_x - _widest(canvas, scores, BODY) - 4
     for at in range(top, min(top + count, len(players))):
@@ -80,7 +80,7 @@ def draw_standings(canvas, view):
     top = max(0, min(view.top, len(players) - count))
     y = _first_y(count)
     total_x = _bar(canvas, len(players), count, y, top)
-    totals = [layout.number(player[3]) for player in players]
+    totals = [pieces.number(player[3]) for player in players]
     end = wins_x = total_x - _widest(canvas, totals, BOLD) - 6
     wins = []
     if view.by_wins:
@@ -114,9 +114,9 @@ def _rows(canvas, view, players, title=""):
     if view.decider:
         title = view.texts.get("decider_due")
     title = view.title or title
-    right = layout.check_sum(view.texts, view)
+    right = pieces.check_sum(view.texts, view)
     if canvas.width(title, BOLD) + canvas.width(right) > layout.INNER:
-        right = layout.check_sum(view.texts, view, True)
+        right = pieces.check_sum(view.texts, view, True)
     layout.strip(canvas, title, right, view)
     return 3
 
@@ -128,14 +128,14 @@ def _first_y(count):
 def _bar(canvas, players, count, y, top):
     if players <= count:
         return SUM_X
-    layout.scroll_bar(canvas, WIDTH - 2, y, count * layout.ROW - 1, top, count, players)
+    pieces.scroll_bar(canvas, WIDTH - 2, y, count * layout.ROW - 1, top, count, players)
     return SUM_X - 4
 
 
 def _foot(canvas, view):
     hints = list(view.hints) if view.hints else ["", "", ""]
     if len(view.players) > 3:  # no title: the check stands in the corner of PLUS
-        check = layout.check_sum(view.texts, view, True)
+        check = pieces.check_sum(view.texts, view, True)
         hints[2] = check + " " + hints[2] if hints[2] else check
     layout.hints(canvas, hints, view=None if len(view.players) <= 3 else view)
 

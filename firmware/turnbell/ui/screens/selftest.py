@@ -5,7 +5,7 @@ selftest: step ("lamps" "keys" "sound" "display" "result"), part (str: "2/5", "â
           lines (list of (what, how)), top (first line shown)
 """
 
-from .. import layout
+from .. import layout, pieces
 from ..canvas import BODY, HEIGHT, WIDTH
 from ..keys import KEY_NAMES, MINUS, NEXT, OK, PLUS
 
@@ -22,7 +22,7 @@ def draw_selftest(canvas, view):
     else:
         layout.strip(canvas, view.texts.get("title_selftest"), view.part, view)
     if view.step == "result":
-        layout.rows(canvas, view.lines, -1, top=view.top)
+        pieces.rows(canvas, view.lines, -1, top=view.top)
     else:
         y = layout.CONTENT_Y
         for line in layout.wrap(canvas, view.text, layout.INNER)[:3]:

@@ -87,7 +87,9 @@ def draw_paused(canvas, view):
     s = clock_text(view.remaining_ms, view.untimed)
     canvas.centre(0, 27, WIDTH, s, LARGE)
     if view.adjusted_ms:
-        s = layout.signed(view.adjusted_ms // 1000) + " " + texts.get("seconds")
+        from .. import pieces
+
+        s = pieces.signed(view.adjusted_ms // 1000) + " " + texts.get("seconds")
         canvas.right(WIDTH - layout.MARGIN, 35, s, BODY)
     layout.hints(canvas, view.hints)
 

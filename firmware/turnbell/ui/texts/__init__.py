@@ -1,10 +1,10 @@
 """The words of the display: `load(language)` gives a Texts; no text stands in any other module.
 
 A language is a module of this folder with TEXTS, and a second one, …_more, with TEXTS for what
-play does not need: it takes twice the memory and waits until it is asked for. Its plurals stand in
-`plurals`. TEXTS has a line for each text, "key: text": {} or {0} {1} stand for what
-varies, | parts plural forms. A group of lines is one string: these take a third of the memory of
-a dict, and each finds its place in a heap full of holes. What a language lacks is English.
+play does not need: it takes twice the memory, and a group of it waits until it is asked for. Its
+plurals stand in `plurals`. TEXTS has a line for each text, "key: text": {} or {0} {1} stand for
+what varies, | parts plural forms. A group of lines is one string: these take a third of the memory
+of a dict, and each finds its place in a heap full of holes. What a language lacks is English.
 """
 
 from ...hal import modules
@@ -54,7 +54,7 @@ class Texts:
     def __init__(self, language, groups):
         self.language = language
         self._groups = groups
-        self._more = None
+        self._more = []  # those groups of the second module that were needed lately
         self._english = None
 
     def has(self, key):
@@ -82,17 +82,19 @@ class Texts:
 
     def forget(self):
         """Let go of what play does not need; it is read again when it is asked for."""
-        self._more = None
+        self._more = []
         self._english = None
 
     def _find(self, key):
         text = _line(self._groups, key)
-        if text is not None:
-            return text
-        if self._more is None:
-            more = _read(self.language + "_more")
-            self._more = more or []
-        text = _line(self._more, key)
+        if text is None:
+            text = _line(self._more, key)
+        if text is None:
+            for group in _read(self.language + "_more") or ():
+                text = _line((group,), key)
+                if text is not None:
+                    self._more.append(group)
+                    break
         if text is None and self.language != "en":
             if self._english is None:
                 self._english = load("en")
