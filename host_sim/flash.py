@@ -117,7 +117,11 @@ def compare(device: Device, files: dict[str, bytes]) -> Plan:
     here = device.sums("/turnbell")
     here[MAIN] = [device.call("sum_of", MAIN), 0]
     changed = [path for path, data in wanted.items() if here.get(path, [""])[0] != _sum(data)]
-    stale = [path for path in here if path not in wanted and path.endswith((".py", ".mpy"))]
+    stale = [
+        path
+        for path in here
+        if path not in wanted and path.endswith((".py", ".mpy", program.PACK))
+    ]
     return Plan(wanted, changed, sorted(stale), here)
 
 

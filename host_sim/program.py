@@ -1,4 +1,7 @@
-"""The program as it lies on a device: which files it has, compiled or not, and package.json of it.
+"""The program as it lies on a device: which files it has, and package.json of it.
+
+Compiled, it is a pack for each package, see hal/packs.py of the firmware; else the files as they
+are.
 
 `python -m host_sim.program` writes package.json anew, with --check it compares.
 """
@@ -20,7 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 PACKAGE = ROOT / "package.json"
 MAIN = "main.py"  # MicroPython runs it by its name, so it stays as it is
+# What opens the packs cannot lie in one.
+LOOSE = ("turnbell/__init__.mpy", "turnbell/hal/__init__.mpy", "turnbell/hal/packs.mpy")
 
+PACK = ".pack"
 COMPILER_OPTIONS = ("-O2", "-march=armv6m")
 
 
@@ -36,21 +42,49 @@ def sources() -> dict[str, Path]:
 def files(compiled: bool = True) -> dict[str, bytes]:
     """The program's files as they lie on a device, in the order of `sources`: path → bytes.
 
-    compiled: as .mpy files, except main.py; else as they are. Raises UserError.
+    compiled: main.py, what opens packs, and packs; else as they are. Raises UserError.
     """
-    return dict(_files(compiled))
+    if compiled:
+        return packed(modules())
+    return {name: path.read_bytes() for name, path in sources().items()}
 
 
 @functools.cache
-def _files(compiled: bool) -> dict[str, bytes]:
+def modules() -> dict[str, bytes]:
+    """Every module compiled, and main.py as it is, the last: path → bytes. Raises UserError."""
     found = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, path in sources().items():
-            if compiled and name != MAIN:
-                found[name[:-3] + ".mpy"] = _compile(path, name, Path(folder) / "out.mpy")
-            else:
+            if name == MAIN:
                 found[name] = path.read_bytes()
+            else:
+                found[name[:-3] + ".mpy"] = _compile(path, name, Path(folder) / "out.mpy")
     return found
+
+
+def packed(found: dict[str, bytes]) -> dict[str, bytes]:
+    """Lay the modules of each package into its pack; others, and those in LOOSE, stay files."""
+    packs: dict[str, dict[str, bytes]] = {}
+    files = {}
+    for path, data in found.items():
+        folder, _, leaf = path.rpartition("/")
+        if path in LOOSE or not leaf.endswith(".mpy"):
+            files[path] = data
+        else:
+            packs.setdefault(folder, {})[leaf.removesuffix(".mpy")] = data
+    for folder, modules_in_it in packs.items():
+        files[f"turnbell/{folder.replace('/', '.')}{PACK}"] = pack(modules_in_it)
+    return {path: files[path] for path in sorted(files, key=lambda path: (path == MAIN, path))}
+
+
+def pack(modules_in_it: dict[str, bytes]) -> bytes:
+    """Give the pack of these modules: name without folder and ending → compiled code."""
+    listed, at = "", 0
+    for name, data in modules_in_it.items():
+        listed += f"/{name} {at}"
+        at += len(data)
+    listed += "/"
+    return f"{len(listed):04}{listed}".encode() + b"".join(modules_in_it.values())
 
 
 def emitted() -> int | None:
@@ -75,7 +109,9 @@ def _compiler() -> str:
 
 
 def _compile(path: Path, name: str, target: Path) -> bytes:
-    command = [_compiler(), *COMPILER_OPTIONS, "-s", name, "-o", str(target)]
+    # A traceback shows it; a name of its own would take memory for each module that is loaded.
+    shown = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    command = [_compiler(), *COMPILER_OPTIONS, "-s", shown, "-o", str(target)]
     done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
     if done.returncode:
         raise UserError(f"{name}: {(done.stderr or done.stdout).strip().splitlines()[-1]}")

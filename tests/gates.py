@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 PURE = {"array", "struct", "binascii", "json", "errno", "collections"}
-HARDWARE = {"machine", "time", "os", "io", "micropython", "gc", "select", "sys"}
+HARDWARE = {"machine", "time", "os", "io", "micropython", "gc", "select", "sys", "vfs"}
 # What portable files of the desktop's half may import: what both runtimes (and the fakes) have.
 BOTH = PURE | HARDWARE | {"math", "random", "re", "hashlib", "turnbell", "host_sim", "main"}
 REAL = {"uio", "uos", "utime"}  # under these names a fake finds what it stands for

@@ -47,7 +47,7 @@ def test_a_device_that_is_well_is_ok_throughout_and_unchanged(well):
     said = items(well)
     assert [state for state in said.values() if not state.startswith("ok ")] == []
     assert said["board"].endswith("Pico with RP2040, MicroPython 1.29.0, id e66118604b5f2a21")
-    assert said["program"] == f"ok 8 files as .py, equal to this clone's {VERSION}"
+    assert said["program"] == f"ok 8 files, as .py, equal to this clone's {VERSION}"
     assert said["display"] == "ok answers at 0x3C"
     assert said["self-test"] == "ok passed: lamps, keys, sound, display, flash"
     assert said["battery"].startswith("ok 4.80 V")
@@ -183,7 +183,7 @@ def test_another_version_is_told_what_to_do(desk):
 def test_what_cannot_be_compared_is_no_problem(monkeypatch):
     monkeypatch.setattr(program, "emitted", lambda: None)
     device = SimpleNamespace(
-        call=lambda name, *_: "", sums=lambda folder: {f"{folder}/a.mpy": ["", 0]}
+        call=lambda name, *_: "", sums=lambda folder: {f"{folder}/a.pack": ["", 0]}
     )
     item = doctor._program(device)  # pyright: ignore[reportArgumentType]
     assert item.state == "warning" and "cannot be compared" in item.what

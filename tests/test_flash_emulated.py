@@ -35,13 +35,18 @@ def test_a_flash_on_the_real_interpreter(uf2, tmp_path, monkeypatch, capfd):
     whole = program.files()
     ledger = played("three_rounds")
     theirs = {"settings.json": ledger["settings.json"], "notes.txt": b"mine"}
-    changed = {"turnbell/session.mpy": b"old", "turnbell/ui/gone.mpy": b"M\x06", "main.py": b"#"}
+    changed = {
+        "turnbell/turnbell.hal.pack": b"old",
+        "turnbell/session.mpy": b"M\x06",  # before there were packs
+        "turnbell/ui/gone.mpy": b"M\x06",
+        "main.py": b"#",
+    }
     board = PicoBoard(uf2, fixed_random=False)
     board.insert(image.build({**ledger, **theirs, **whole, **changed}))
     board.power_on()
     with tcp_port(board) as port:
         assert main(["flash", "--port", port]) == 0, capfd.readouterr().err
-        assert "2 files copied, 1 removed" in capfd.readouterr().out
+        assert "2 files copied, 2 removed" in capfd.readouterr().out
         assert main(["doctor", "--port", port]) == 0
         said = capfd.readouterr().out
         assert "ok       program: " in said and "ok       start: it runs" in said

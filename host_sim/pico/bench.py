@@ -49,6 +49,8 @@ _HEAD_BYTES = 256  # of a frame: where seat and name of a running turn are
 # Composes the device as hal/loop.py does, and steps it so, between measurements.
 _PROBE = """\
 import gc, time, product
+from turnbell.hal import packs
+packs.mount()
 from turnbell.hal.console import Console
 from turnbell.hal.loop import LOOP_MS, TIDY_BYTES
 def step():
@@ -88,6 +90,12 @@ def wait(ms):
         step()
         time.sleep_ms(LOOP_MS)
     return used()
+def until(screen):
+    for _ in range(40):
+        wait(100)
+        if app.session.screen == screen:
+            return wait(600)
+    return 0
 gc.threshold(TIDY_BYTES)
 console = Console()
 app = product.compose(console)
@@ -140,13 +148,15 @@ def heap(uf2: Path) -> Iterator[Row]:
     board = _probe(uf2, LARGE, _large_match())
     chip = board.running()
     chip.execute(_PROBE)
-    # The last round, up to the end of the match, and a look at its first.
+    # The last round, up to the end of the match.
     worst = (0, "")
     pauses = []
-    for screen, keys in _LAST_ROUND:
-        for wait_ms, key, held_ms in keys:
-            _press(chip, 20, key, held_ms)
-            used = int(chip.execute(f"print(wait({wait_ms}))"))
+    for screen, gpio, held_ms in (("home", pins.OK, 0), *_LAST_ROUND):
+        if held_ms:
+            _press(chip, 20, gpio, held_ms)
+        used = int(chip.execute(f"print(until({screen!r}))"))
+        if not used:
+            raise RuntimeError(f"heap: {screen} does not come")
         pauses.append(int(chip.execute("print(collecting())")))
         worst = max(worst, (used, screen))
     what = f"heap in use at worst ({len(NAMES)} players, {ROUNDS} rounds, {worst[1]})"
@@ -251,15 +261,20 @@ def rows(uf2: Path | None = None) -> Iterator[Row]:
 # Screens of a round, and the keys that lead there: (wait after the edge in ms, key, how long it
 # is held in ms).
 _TAP_MS = 80
-_OK = (800, pins.OK, _TAP_MS)
+_RACK = tuple(("racks", gpio, _TAP_MS) for gpio in (pins.PLUS, pins.OK, pins.OK))
+# Screen that comes, key that leads to it, for how long.
 _LAST_ROUND = (
-    ("home", ()),
-    ("turn", ((2500, pins.OK, _TAP_MS), _OK)),
-    ("menu", ((1500, pins.OK, 1000), (800, pins.MINUS, 1000), _OK)),
-    ("out", ((2500, pins.SEATS[0], 1700),)),
-    ("racks", (_OK,)),
-    ("summary", (_OK, _OK) * (len(NAMES) - 1)),
-    ("standings", (_OK,)),
+    ("standings", pins.OK, _TAP_MS),
+    ("draw", pins.OK, _TAP_MS),
+    ("turn", pins.OK, _TAP_MS),
+    ("menu", pins.OK, 1000),
+    ("paused", pins.OK, 1000),
+    ("turn", pins.OK, _TAP_MS),
+    ("out", pins.SEATS[0], 1700),
+    ("racks", pins.OK, _TAP_MS),
+    *(_RACK * (len(NAMES) - 1))[:-1],
+    ("summary", pins.OK, _TAP_MS),
+    ("standings", pins.OK, _TAP_MS),
 )
 
 

@@ -33,6 +33,8 @@ AT_MOST = 40
 WITNESS = b"""\
 from machine import mem32
 from product import compose
+from turnbell.hal import packs
+packs.mount()
 from turnbell.hal.loop import loop
 from turnbell.ledger.ledger import Ledger
 append = Ledger.append

@@ -298,6 +298,39 @@ def test_the_interrupt_handler_allocates_nothing():
     line.level = 1
 
 
+class _Moving:
+    """A pin whose contact moves, its interrupt and all, while its level is looked at."""
+
+    def __init__(self, bench, contact, to_ms):
+        self._bench, self._contact, self._to_ms = bench, contact, to_ms
+        self._pin = contact.pin
+        contact.pin = self
+
+    def value(self):
+        self._contact.pin = self._pin
+        self._bench.board.advance(self._to_ms)
+        return self._pin.value()
+
+
+def test_an_edge_just_when_its_level_is_looked_at_counts_once():
+    # A step began at 100 and took long: what it looks at happened much later than its own time.
+    bench = Bench()
+    bench.poll()
+    bench.press(100, ms=80)
+    bench.press(300, ms=80)
+    for began_ms, moved_ms in ((100, 180), (200, 300), (300, 380)):
+        bench.board.advance(began_ms)
+        bench.poll()  # the press itself, if there is one
+        _Moving(bench, bench.keys._contacts[0], moved_ms)
+        event = bench.keys.poll(began_ms)
+        while event is not None:
+            bench.events.append(event)
+            event = bench.keys.poll(began_ms)
+    bench.run(600)
+    assert bench.downs() == [(0, 100), (0, 300)]
+    assert bench.ups() == [(0, 180), (0, 380)]
+
+
 def test_an_encoder_gives_a_press_for_each_detent():
     bench = Bench()
     encoder = bench_encoder()

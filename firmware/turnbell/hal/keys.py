@@ -121,8 +121,12 @@ class Keys:
                 contact.lost = False
             if event is not None:
                 return event
-        # An edge may be merged with another or be lost: the level itself is the truth.
-        if contact.pin.value():
+        # An edge may be merged with another or be lost: the level itself is the truth. But an edge
+        # that came since says more, and when: `now` is when the step began, maybe long ago.
+        level = contact.pin.value()
+        if self.tail != self.head:
+            return None
+        if level:
             if contact.state == _READY:
                 return None
             if not contact.open:

@@ -4,7 +4,7 @@ the archive. Imported when it is asked for.
 
 from . import names, reading
 from .errors import LedgerError, translate
-from .ledger import AT_ONCE, LOAD, READY, REREAD
+from .ledger import AT_ONCE, LOAD, READY, REREAD, SNAPSHOT_EVERY
 
 RETRY_AFTER = 16  # records, when tidying failed
 ALL = 1 << 28
@@ -149,16 +149,29 @@ class Upkeep:
         if not self._clean(AT_ONCE):
             if archived.files and not archived.marked:
                 self._archive.mark_nothing()
+            elif self._needs_witness_only():
+                self._snapshot((), archived.through)
             else:
                 self._replace(payloads)
         ledger.retry_at = 0
 
-    def _replace(self, payloads):
+    def _needs_witness_only(self):
+        # The match in hand is whole in the journal, and short: to fold it would wear more.
+        ledger = self._ledger
+        through = ledger.archived.through
+        if ledger.dropped or ledger.journal.bad or ledger.snapped.covered > through:
+            return False
+        behind = ledger.snapped.edition < ledger.archived.edition
+        return behind and ledger.seq < through + SNAPSHOT_EVERY
+
+    def _snapshot(self, payloads, covered):
         ledger = self._ledger
         archived = ledger.archived
-        self._snapshots.write(
-            payloads, ledger.seq, ledger.boot, archived.through, archived.edition
-        )
+        self._snapshots.write(payloads, covered, ledger.boot, archived.through, archived.edition)
+
+    def _replace(self, payloads):
+        ledger = self._ledger
+        self._snapshot(payloads, ledger.seq)
         ledger.journal.cover(ledger.seq)
 
     def _work(self, work, *args):
