@@ -384,7 +384,78 @@ def test_a_match_is_moved_in_one_write_and_the_rest_is_done_step_by_step():
         again = Ledger(store)
         assert loaded(again) == [b"next"] and again.problems == []
     assert most <= 8 and steps > 3
-    assert sorted(store.files) == ["a1-1-5", "a2-2-66", "copied", "snap-a", "snap-b"]
+    assert sorted(store.files) == ["a1-1-5", "a2-2-66", "copied", "j67", "snap-a", "snap-b"]
+
+
+def test_what_witnesses_an_archive_leaves_the_match_in_hand_where_it_is():
+    store = MemoryStore()
+    ledger = opened(store)
+    played(ledger, 1)
+    for each in match(2):
+        ledger.append(each)
+    ledger.archive(match(2), 2)
+    ledger.append(b"next")
+    tidied(ledger, [b"folded"])
+    ledger.append(b"more")
+    assert sorted(store.files) == ["a1-2-10", "copied", "j11", "snap-a", "snap-b"]
+    assert loaded(Ledger(store)) == [b"next", b"more"]
+    # It is one all the same.
+    back = MemoryStore(store.files)
+    back.remove("a1-2-10")
+    ledger = Ledger(back)
+    assert loaded(ledger) == [b"next", b"more"]
+    assert "gap" in codes(ledger)
+
+
+def test_where_a_snapshot_is_in_use_the_witness_of_a_correction_is_one_too():
+    store = MemoryStore()
+    ledger = opened(store)
+    played(ledger, 1)
+    for i in range(9):
+        ledger.append(payload(i))
+    snapshot(ledger, [b"folded"])
+    ledger.append(b"next")
+    ledger.amend(1, [b"correct"])
+    tidied(ledger, [b"folded", b"next"])
+    assert [name for name in store.files if name[0] == "j"] == []
+    again = Ledger(store)
+    assert loaded(again) == [b"folded", b"next"]
+    assert again.snapped.edition == again.archived.edition == 2
+    assert not again.due()
+
+
+def test_where_a_snapshot_is_due_anyway_it_is_the_witness():
+    store = MemoryStore()
+    ledger = opened(store)
+    played(ledger, 1)
+    before = store.files["snap-a"]
+    for each in match(2):
+        ledger.append(each)
+    ledger.archive(match(2), 2)
+    for i in range(64):
+        ledger.append(payload(i))
+    tidied(ledger, [b"folded"])
+    assert loaded(Ledger(store)) == [b"folded"]
+    assert store.files["snap-a"] == before
+
+
+def test_where_records_are_lost_the_witness_of_an_archive_closes_the_hole():
+    store = MemoryStore()
+    ledger = opened(store)
+    played(ledger, 1)
+    for each in match(2):
+        ledger.append(each)
+    ledger.archive(match(2), 2)
+    for each in (b"next", b"rotten", b"last"):
+        ledger.append(each)
+    store.files["j11"] = store.files["j11"].replace(b"rotten", b"rottem")
+    ledger = opened(store)
+    assert ledger.dropped == 2
+    tidied(ledger, [b"next"])
+    again = Ledger(store)
+    assert loaded(again) == [b"next"]
+    assert (again.problems, again.dropped, again.seq) == ([], 0, 13)
+    assert "j11.aside" in store.files
 
 
 def test_what_is_left_over_makes_room_on_a_full_flash():

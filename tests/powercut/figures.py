@@ -1,7 +1,7 @@
 """Measures the ledger on littlefs beside the program: wear per record, matches that fit, and what
 the power-up of a full ledger reads.
 
-    figures.py PROGRAM wear [MATCHES] | capacity
+    figures.py PROGRAM wear [MATCHES [SEED]] | capacity
 
 PROGRAM: a folder with the program's files as they lie on a device. Prints lines `NAME: NUMBER`.
 Runs under MicroPython, for its littlefs.
@@ -74,10 +74,11 @@ class Counting:
 class Player:
     """Plays matches as the session does, and counts what each call of the ledger costs.
 
-    costs: kind of call → [calls, erases in all, the most of one]; over: calls with more than 3.
+    more: bytes by which long names and scores make records longer; costs: kind of call → [calls,
+    erases in all, the most of one, how many with more than 3].
     """
 
-    def __init__(self, flash, fs):
+    def __init__(self, flash, fs, more=0):
         self.ledger = Ledger(Counting(fs))
         for _ in self.ledger.load():
             pass
@@ -87,17 +88,17 @@ class Player:
         self.records = 0
         self.rounds = 0
         self.costs = {}
-        self.over = 0
+        self.more = b"0" * more
 
     def cost(self, kind, work, *args):
         erases = self.flash.erases
         work(*args)
         erases = self.flash.erases - erases
-        row = self.costs.setdefault(kind, [0, 0, 0])
+        row = self.costs.setdefault(kind, [0, 0, 0, 0])
         row[0] += 1
         row[1] += erases
         row[2] = max(row[2], erases)
-        self.over += erases > 3
+        row[3] += erases > 3
 
     def record(self, payload, kept=False):
         self.cost("record", self.ledger.append, payload)
@@ -111,7 +112,7 @@ class Player:
     def match(self, ident, rounds=4, turns=0):
         """Play and archive a match: rounds of so many turns and three drafts of racks each."""
         self.kept, self.live = [], []
-        self.record(MATCH % ident, True)
+        self.record(MATCH % ident + self.more, True)
         self.tidy()
         for r in range(rounds):
             self.record(b"draw,2,drawn")
@@ -124,7 +125,7 @@ class Player:
             self.tidy()
             for s in range(3):
                 self.record(b"rack,%d,yes,23,1,5," % s)
-            self.record(ROUND % (r % 4, 250000 + r), True)
+            self.record(ROUND % (r % 4, 250000 + r) + self.more, True)
             self.rounds += 1
             self.live = []
             self.tidy()
@@ -144,27 +145,39 @@ def show(name, value):
     print(name + ":", value if isinstance(value, int) else f"{value:.3f}")
 
 
-def wear(program, matches=60):
-    """Random matches, without a clock and with one, with corrections of earlier ones."""
-    for clock in (0, 1):
+# What people do: (name, a match has up to so many rounds, a turn clock runs, one in so many is
+# followed by a correction). The first two are as most play.
+PATTERNS = (
+    ("without a clock", 10, False, 8),
+    ("with a clock", 10, True, 8),
+    ("short matches", 4, False, 8),
+    ("corrections", 10, False, 1),
+)
+
+
+def wear(program, matches=60, seed=20260101):
+    """Random matches in each of PATTERNS, with corrections of earlier ones."""
+    for index in range(len(PATTERNS)):
+        name, most, clock, every = PATTERNS[index]
         flash, fs = device(program)
-        player = Player(flash, fs)
-        random = Random(20260101 + clock)
+        player = Player(flash, fs, seed % 24)
+        random = Random(seed + index)
         erases, programs = flash.erases, flash.programs
         for ident in range(1, matches + 1):
-            player.match(ident, 1 + random.below(10), clock * random.below(25))
-            if random.below(8) == 0:
+            player.match(ident, 1 + random.below(most), random.below(25) if clock else 0)
+            if random.below(every) == 0:
                 player.correct(1 + random.below(ident))
-        name = "with a clock, " if clock else "without a clock, "
+        name += ", "
         show(name + "records", player.records)
+        show(name + "erases", flash.erases - erases)
         show(name + "erases a record", (flash.erases - erases) / player.records)
         show(name + "pages programmed a record", (flash.programs - programs) / player.records)
         for kind in sorted(player.costs):
-            count, total, worst = player.costs[kind]
+            count, total, worst, over = player.costs[kind]
+            show(name + "calls, " + kind, count)
             show(name + "mean erases, " + kind, total / count)
             show(name + "most erases, " + kind, worst)
-        show(name + "calls", sum([row[0] for row in player.costs.values()]))
-        show(name + "calls with more than three erases", player.over)
+            show(name + "more than three erases, " + kind, over)
 
 
 def capacity(program):

@@ -51,9 +51,14 @@ class FlashStore:
         data: bytes, or an iterable of bytes that is written piece by piece.
         """
         self._make()
-        temp = self._prefix + name + _TEMP
+        path = self._prefix + name
+        temp = path + _TEMP
+        try:
+            os.stat(path)
+        except OSError:
+            _make_file(temp)
         self._write(temp, "wb", data)
-        os.rename(temp, self._prefix + name)
+        os.rename(temp, path)
 
     def remove(self, name):
         """Remove a file."""
@@ -81,3 +86,14 @@ class FlashStore:
                     raise OSError(28, "ENOSPC")
         finally:
             file.close()
+
+
+def _make_file(path):
+    # littlefs writes a full folder anew when a file is made in it, and once more when the handle
+    # that made it closes it: an erase more. A file that was renamed meanwhile it lets go, so
+    # another handle writes.
+    file = io.open(path + _TEMP, "wb")
+    try:
+        os.rename(path + _TEMP, path)
+    finally:
+        file.close()

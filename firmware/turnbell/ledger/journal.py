@@ -3,13 +3,13 @@ record means.
 
 A segment is small, so that littlefs keeps it inside the folder's metadata (up to 480 bytes):
 appending to a larger file copies its last block, which is an erase for every record. Each record
-rewrites its segment, so 320 bytes wear the flash less than 480 do (measured).
+rewrites its segment, so a page wears the flash less than 320 or 480 bytes do (measured).
 Line: `sequence,boot,payload*crc`. Sequence numbers have no gap, over all segments and for ever.
 """
 
 from .sealing import seal
 
-SEGMENT_BYTES = 320
+SEGMENT_BYTES = 256
 
 
 def segment(first):

@@ -4,7 +4,8 @@ force.
 A new snapshot goes over the one that is not in force, so one whole snapshot is on flash at any
 moment. Head: `snapshot,covered,boot,archived,edition`: it stands for all records up to number
 `covered`; archives hold all up to `archived`, and the newest edition of one is `edition`: littlefs
-may lose a part of the folder, and each snapshot is a second witness of what was archived.
+may lose a part of the folder, and each snapshot is a second witness of what was archived. One that
+is nothing else holds no records, and covers what is archived.
 """
 
 from . import bundle, names

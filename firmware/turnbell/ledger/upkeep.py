@@ -156,7 +156,7 @@ class Upkeep:
         ledger.retry_at = 0
 
     def _needs_witness_only(self):
-        # The match in hand is whole in the journal, and short: to fold it would wear more.
+        # The match in hand is whole in the journal, and short: a new segment would wear more.
         ledger = self._ledger
         through = ledger.archived.through
         if ledger.dropped or ledger.journal.bad or ledger.snapped.covered > through:
