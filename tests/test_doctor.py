@@ -119,7 +119,7 @@ CRASH = b'Traceback:\n  File "a.py", line 3, in f\nValueError: x\n'
             1,
         ),
         (
-            {"crash.txt": CRASH, "big.bin": bytes(1_250_000)},
+            {"crash.txt": CRASH, "big.bin": bytes(1_258_000)},
             {
                 "last crash": 'warning ValueError: x File "a.py", line 3, in f; if it is not new',
                 "space": "warning ",

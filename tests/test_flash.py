@@ -130,7 +130,7 @@ def test_a_program_that_does_not_start_is_said(desk, monkeypatch):
 
 
 def test_without_room_for_two_programs_the_old_one_goes_first(desk):
-    room = {"big.bin": bytes(1_215_000)}
+    room = {"big.bin": bytes(1_223_000)}
     desk.board.holds({**theirs(), **OLD, **STALE, **room})
     assert desk.run("flash") == 0, desk.err
     assert "the old one is removed first" in desk.out
@@ -138,7 +138,7 @@ def test_without_room_for_two_programs_the_old_one_goes_first(desk):
 
 
 def test_without_any_room_nothing_is_changed(desk):
-    everything = {**theirs(), **OLD, **STALE, "big.bin": bytes(1_250_000)}
+    everything = {**theirs(), **OLD, **STALE, "big.bin": bytes(1_258_000)}
     desk.board.holds(everything)
     assert desk.run("flash") == 2
     assert "KB more are needed" in desk.err and desk.err.count("\n") == 1

@@ -169,3 +169,58 @@ def test_a_crash_before_there_is_anything_to_show_is_kept_in_the_file(play):
     out = play(ctrl_c(1), compose=compose)
     assert out.ended == "ValueError"
     assert b"no board" in out.board.flash.files()["crash.txt"]
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How often memory was collected: the list's length."""
+    collected: list[int] = []
+    gc = SimpleNamespace(threshold=lambda bytes_: None, collect=lambda: collected.append(1))
+    monkeypatch.setattr(device.hal("loop"), "gc", gc)
+    return collected
+
+
+@pytest.mark.parametrize(
+    ("drawn_ms", "stirred", "times"),
+    [(0, True, 0), (12, False, 0), (12, True, 1), (36, False, 1), (35, False, 0)],
+)
+def test_memory_is_collected_when_much_was_drawn_and_behind_a_key_sooner(
+    play, monkeypatch, drawn_ms, stirred, times
+):
+    collected = counted(monkeypatch)
+    apps: list = []
+
+    def compose(observer: object):
+        app = device.with_fakes(lambda: device.firmware().compose(observer))
+        steps, step = [0], app.step
+
+        def stepped(now: int) -> int:
+            steps[0] += 1
+            if steps[0] == 400:  # at home, where nothing is due
+                collected.clear()
+                app.drawn_ms = drawn_ms
+                app.stirred = stirred
+            elif steps[0] == 500:
+                raise KeyboardInterrupt
+            return step(now)
+
+        app.step = stepped
+        apps.append(app)
+        return app
+
+    play(ctrl_c(0), compose=compose)
+    assert len(collected) == times
+    assert apps[0].drawn_ms == (0 if times else drawn_ms)
+
+
+def test_a_key_ends_the_sleep_between_two_steps(play):
+    at_ms = []
+
+    def at_step(number: int, board: VirtualBoard) -> None:
+        if number == 400:
+            board.contact(pins.OK, True, board.now_ms + 2)
+        if number >= 400:
+            at_ms.append(board.now_ms)
+        ctrl_c(402)(number, board)
+
+    play(at_step)
+    assert [at - at_ms[0] for at in at_ms] == [0, 2, 7]

@@ -9,9 +9,9 @@ from .dispatch import Dispatch
 from .session import Session
 from .ui.canvas import Canvas
 from .ui.cues import Cues
-from .ui.gestures import Gestures
 from .ui.keys import MINUS, OK
 from .ui.lights import Lights
+from .ui.painter import GivenUp
 
 SPLASH_MS = 500  # no write in the first 500 ms: before, nothing is asked and nothing is stored
 WRITE_BY_MS = 90  # a turn record's write begins within 100 ms of its edge
@@ -27,10 +27,9 @@ class App:
     """One device.
 
     clock, keys, panel, piezo, leds, battery: objects of hal; entropy: callable → random byte;
-    time_s:
-    callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter;
-    minimal: True for the board with one NEXT key; observer: told of cues, lights, records,
-    screens, or None; started_ms: ticks at power-up, None: now.
+    time_s: callable → Unix time or 0; ledger, settings; painter: ui.painter.Painter; minimal: True
+    for the board with one NEXT key; observer: told of cues, lights, records, screens, or None;
+    started_ms: ticks at power-up, None: now.
     """
 
     def __init__(
@@ -51,18 +50,16 @@ class App:
         started_ms=None,
     ):
         self._clock = clock
-        self._keys = keys
+        self.keys = keys
         self._panel = panel
-        self._leds = leds
         self._battery = battery
-        self._ledger = ledger
         self.cues = Cues(piezo, observer)
         self.lights = Lights(leds, observer)
         self.session = Session(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
         dispatch = self._dispatch = Dispatch(self.session)
-        self.gestures = Gestures(self.session.keymap, dispatch.section, dispatch.act)
+        self.gestures = dispatch.gestures
         self.session.timed_write = self.timed_write
-        self.session.stop_repeating = self.gestures.stop_repeating
+        self.session.stop_repeating = dispatch.gestures.stop_repeating
         self.canvas = Canvas(self._while_drawing)
         self.painter = painter
         self.cues.volume = settings.volume
@@ -71,6 +68,10 @@ class App:
         self.session.speak = painter.speak
         self._started_ms = clock.now() if started_ms is None else started_ms
         self._rest_due_ms = self._started_ms  # when something else than the display is due
+        self._event = None  # of a key that was pressed while a frame was drawn
+        self._given_up = True  # the last frame was; no two of them are, nor the first
+        self.stirred = False  # a key has done something, this long was drawn: the loop resets it
+        self.drawn_ms = 0
         self._open = False
         self._key_ms = self._started_ms
         self._ran = False  # a turn ran at the step before
@@ -80,8 +81,7 @@ class App:
         self._now_and_then(self._started_ms)
         self.session.loading.power_up(keys.is_down(OK), keys.is_down(MINUS))
         if diff(clock.now(), self._started_ms) < SPLASH_MS:
-            self.painter.paint(self.canvas, self.session, self._started_ms)
-            panel.show(self.canvas.buffer)
+            self._paint(self._started_ms)
 
     # -- the loop ------------------------------------------------------------------------------
 
@@ -91,21 +91,39 @@ class App:
         """
         # Here and in what every step or key calls: a function with more than eleven locals and
         # temporaries has its frame on the heap, whose search takes a Pico 0.3 ms.
-        self.session.now = self.cues.now = now
+        session = self.session
+        session.now = self.cues.now = now
         if not self._open:
             wait = SPLASH_MS - diff(now, self._started_ms)
             if wait > 0:
                 return min(wait, self._panel.step(now))
             self._open = True
-            self.session.loading.open(now)
-        event = self._keys.poll(now)
-        if event is None and self._panel.dirty and diff(self._rest_due_ms, now) > 0:
-            # Nothing but the rest of the frame: the other parts are asked when they are due.
-            return min(self._panel.step(now), diff(self._rest_due_ms, now))
-        while event is not None:
-            self._take(event, now)
-            event = self._keys.poll(now)
-        return self._go_on(now)
+            session.loading.open(now)
+        event = self._event or self.keys.poll(now)
+        self._event = None
+        at_rest = diff(self._rest_due_ms, now) > 0 and session.sees == self._panel.present
+        if event is not None or not at_rest:
+            while event is not None and not self._waits(event[1]):
+                self._take(event)
+                event = self.keys.poll(now)
+            self._event = event
+            self._go_on(now)
+        return 0 if session.dirty else self._show()  # a key comes before a frame's other half
+
+    def _show(self):
+        """Send what is left of the frame, until something else is due or a key moves."""
+        while not self.keys.waiting:
+            panel_ms = self._panel.step(self._clock.now())
+            now = self._clock.now()
+            due_ms = min(diff(self._rest_due_ms, now), self.keys.due_ms(now))
+            if panel_ms or due_ms <= 0:
+                return max(0, min(panel_ms, due_ms))
+        return 0
+
+    def _waits(self, down):
+        """True for a release at home while what a start needs is loaded."""
+        flows = self.session.flows
+        return not down and flows.part == "home" and flows.waiting and self._may_load()
 
     def _go_on(self, now):
         session = self.session
@@ -119,62 +137,82 @@ class App:
             self._battery_ms = now
             self._now_and_then(now)
         self._check_idle(now)
-        if session.dirty:
-            session.dirty = False
-            self.painter.paint(self.canvas, session, now)
-            self._panel.show(self.canvas.buffer)
-        panel_ms = self._panel.step(now)
+        if session.dirty and not self._paint(now):
+            return
         self._write(now)
-        if session.flows.waiting and self._may_load(now):
+        if session.flows.waiting and self._may_load():
             session.flows.load_ahead()
         # A write takes time: what is due next counts from its end.
-        return self._next(self._clock.now(), panel_ms)
+        self._plan(self._clock.now())
+
+    def _paint(self, now):
+        """Make the frame. Returns False when a key has to be taken first."""
+        self.session.dirty = False
+        try:
+            self.painter.paint(self.canvas, self.session, now)
+        except GivenUp:
+            self.session.dirty = True
+            return False
+        self._given_up = False
+        self.drawn_ms += diff(self._clock.now(), now)
+        self._panel.show(self.canvas.buffer)
+        return True
 
     def _while_drawing(self):
-        # A frame takes longer than a short tone.
-        self.cues.step(self._clock.now())
+        # A frame takes longer than a short tone, and than a key may wait; but it comes at last.
+        now = self._clock.now()
+        self.cues.step(now)
+        if self.keys.waiting and not (self._given_up or self._event):
+            self._event = self.keys.poll(now)
+            if self._event is not None:
+                self._given_up = True
+                raise GivenUp
 
-    def _take(self, event, now):
+    def _take(self, event):
         key, down, at_ms, resume_ms = event
-        self._key_ms = now
+        self._key_ms = self.session.now
+        self.stirred = True
         if self._asleep:
-            self._wake(now)
+            self._wake(self._key_ms)
             self.gestures.swallow(key)
             return
         # What was due before this edge comes first: the bell, then a press after it.
-        self.gestures.tick(at_ms)
-        self.session.tick(at_ms)
+        if diff(at_ms, self._rest_due_ms) >= 0:
+            self.gestures.tick(at_ms)
+            self.session.tick(at_ms)
+        self._rest_due_ms = at_ms
         if down:
             self.gestures.down(key, at_ms, resume_ms)
+            if self.session.part == "home":
+                self.session.flows.get_ready()
         else:
             self.gestures.up(key, at_ms)
 
     def _parts_due_ms(self, now):
-        due = min(self._keys.due_ms(now), self.gestures.due_ms(now))
+        due = min(self.keys.due_ms(now), self.gestures.due_ms(now))
         due = min(due, self.session.due_ms(now))
         due = min(due, self.cues.due_ms(now))
         return min(due, self.lights.due_ms(now), self._dispatch.due_ms(now))
 
-    def _may_load(self, now):
+    def _may_load(self):
         """True if nobody notices a stop of LOAD_MS: nothing sounds, moves or waits for flash."""
         if self._panel.dirty or self.session.dirty or self.session.pending:
             return False
-        return self.cues.resting and self.cues.quiet_ms(now) >= LOAD_MS
+        return self.cues.resting and self.cues.quiet_ms(self.session.now) >= LOAD_MS
 
-    def _next(self, now, panel_ms):
+    def _plan(self, now):
+        """Find when something else than the display is due."""
         due = min(self._parts_due_ms(now), BATTERY_MS - diff(now, self._battery_ms))
         session = self.session
-        if session.dirty:
+        if session.dirty or self._event:
             due = 0
         if (session.pending and not session.unsaved) or session.untidy():
             due = min(due, self._write_in_ms(now))
-        if not self._asleep and not self._running():
+        if not self._asleep and not self.session.running:
             due = min(due, IDLE_MS - diff(now, self._key_ms))
         if session.flows.waiting:
             due = min(due, FRAME_MS)
-        due = max(0, due)
-        self._rest_due_ms = add(now, due)
-        return min(due, panel_ms)
+        self._rest_due_ms = add(now, max(0, due))
 
     # -- flash ---------------------------------------------------------------------------------
 
@@ -210,7 +248,7 @@ class App:
         finally:
             after = self._clock.now()
             if diff(after, before) > STALL_MS:
-                self._keys.stalled(before, after)
+                self.keys.stalled(before, after)
 
     # -- battery, idle -------------------------------------------------------------------------
 
@@ -233,11 +271,8 @@ class App:
             if shown and not session.in_play():
                 self.cues.play("lowbat", now)
 
-    def _running(self):
-        return self.session.running
-
     def _check_idle(self, now):
-        running = self._running()
+        running = self.session.running
         if running or self._ran:
             self._key_ms = now  # the five minutes begin at the end of a turn, not within it
         self._ran = running
@@ -256,6 +291,7 @@ class App:
     def crashed(self, now, for_good):
         """Make the board quiet and say what to do. for_good: no match runs any more."""
         self.quiet()
+        self._rest_due_ms = now
         session = self.session
         session.stop_clock()
         session.fault = ("crash", (), "")

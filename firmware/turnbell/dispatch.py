@@ -2,7 +2,7 @@
 
 from .core.ticks import diff
 from .hal import modules
-from .ui.gestures import NEVER_MS
+from .ui.gestures import NEVER_MS, Gestures
 from .ui.keys import NEXT, SEATS, name_in_keymap
 
 GUARD_MS = 300
@@ -14,6 +14,7 @@ class Dispatch:
 
     def __init__(self, session):
         self._session = session
+        self.gestures = Gestures(session.keymap, self.section, self.act)
         self._spoken = None
         self._says = False
         self._key_ms = 0
@@ -22,24 +23,29 @@ class Dispatch:
         """Return the section of the keymap in force."""
         return self._session.keys
 
-    def act(self, section, key, gesture, at_ms, resume_ms, step):
-        """Take a gesture that began in `section`. at_ms: its edge; resume_ms as in hal.keys."""
+    def act(self, section, key, gesture):
+        """Take a gesture that began in `section`; `gestures` has the rest of it."""
         session = self._session
         if section != session.keys and not self._still_means(section, key, gesture):
             return
-        command = self._command(section, key, gesture)
         if gesture != "long":
-            if self._in_guard(key, resume_ms):
+            if self._in_guard(key, self.gestures.resume_ms):
                 return
             session.press_record = -1
+        command = self._command(section, key, gesture)
+        self._do(command, key)
+
+    def _do(self, command, key):
+        session = self._session
+        gestures = self.gestures
         live = getattr(session.flow, "can_" + command, None)
         if not command or (live is not None and not live()):
-            session.refuse(at_ms)
+            session.refuse(gestures.at_ms)
             return
         session.note = None  # it was about the key before
         session.dirty = True
-        getattr(session.flow, command)(key, at_ms, resume_ms, step)
-        session.light(at_ms)
+        getattr(session.flow, command)(key, gestures.at_ms, gestures.resume_ms, gestures.step)
+        session.light(gestures.at_ms)
         if not session.sees:
             self._said(session.now)
 

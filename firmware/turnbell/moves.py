@@ -18,6 +18,8 @@ class Moves:
         the last.
         """
         session = self.session
+        # Nothing comes before the lamp.
+        session.lights.show(session.match.places[session.match.play.seat], "on", now, True)
         session.guarded = True
         session.guard_from = start_ms
         session.ended_by = key

@@ -24,10 +24,7 @@ class Recording:
         """
         session = self.session
         is_score = self.is_score(record)
-        try:
-            session.match.apply(record)
-        except Refused as refused:
-            session.refuse(now, refused.code)
+        if not self._apply(record, now):
             return False
         payload = records.encode(record)
         if session.parked:
@@ -46,6 +43,14 @@ class Recording:
         if session.observer:
             session.observer.record(record)
         session.dirty = True
+        return True
+
+    def _apply(self, record, now):
+        try:
+            self.session.match.apply(record)
+        except Refused as refused:
+            self.session.refuse(now, refused.code)
+            return False
         return True
 
     def flush(self, now):

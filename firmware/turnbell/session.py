@@ -166,6 +166,7 @@ class Session:
         self.dirty = True
         flow.enter(now)
         self.light(now)
+        self.keymap.has(name, "", "")  # it turns to this screen, which takes longer than a key may
 
     def flow_of(self, name):
         """Return the flow of the screen `name`, made if it is not there yet."""

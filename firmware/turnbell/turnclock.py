@@ -58,19 +58,14 @@ class TurnClock:
         seconds).
         """
         play = self.session.match.play
-        if not play.timed:
-            return 0
-        left = self.remaining_ms(now)
         level = 0
-        for warn_s in self._warnings():
-            if left <= warn_s * 1000:
-                level = 5 if warn_s <= 5 else max(level, 10) if level != 5 else 5
+        if play.timed:
+            left = self.remaining_ms(now)
+            most = play.limit_ms() - 1000
+            for warn_s in play.sheet["warn_s"]:
+                if left <= warn_s * 1000 < most:
+                    level = 5 if warn_s <= 5 or level == 5 else 10
         return level
-
-    def _warnings(self):
-        play = self.session.match.play
-        limit = play.limit_ms()
-        return [s for s in play.sheet["warn_s"] if s * 1000 < limit - 1000]
 
     def _plan(self, used):
         """Find what comes next after `used` ms."""
@@ -81,15 +76,18 @@ class TurnClock:
             # Who goes on after that pause has another hour.
             self._next_used_ms = (used // UNTIMED_MAX_MS + 1) * UNTIMED_MAX_MS
             return
-        best, kind, warn = limit, _BELL, 0
-        for warn_s in self._warnings():
+        best = limit
+        self._next_kind = _BELL
+        for warn_s in play.sheet["warn_s"]:
             at = limit - warn_s * 1000
-            if used < at < best:
-                best, kind, warn = at, _WARN, warn_s
-        half = limit // 2
-        if used < half < best:
-            best, kind = half, _MARK
-        self._next_used_ms, self._next_kind, self._next_warn_s = best, kind, warn
+            if used < at < best and at > 1000:
+                best = at
+                self._next_kind = _WARN
+                self._next_warn_s = warn_s
+        if used < limit // 2 < best:
+            best = limit // 2
+            self._next_kind = _MARK
+        self._next_used_ms = best
 
     def tick(self, now):
         """Do all that is due by tick `now`, in order, each at its own time."""
@@ -107,6 +105,7 @@ class TurnClock:
         kind, used = self._next_kind, self._next_used_ms
         if kind == _BELL:
             self.started = False
+            session.cues.play("timeup", at_ms)  # nothing first
             session.emit(("bell", used), at_ms)
             session.go("timeup", at_ms)
             return

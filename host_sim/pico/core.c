@@ -28,7 +28,7 @@ struct processor {
     uint32_t pending_interrupts, enabled_interrupts, interrupt_priorities[4];
     uint32_t pending_nmi, pending_pend_sv, pending_svcall, pending_systick;
     uint32_t vtor, shpr2, shpr3, interrupt_nmi_mask;
-    uint32_t dividend, divisor, quotient, remainder, div_csr, locks;
+    uint32_t dividend, divisor, quotient, remainder, div_csr, locks, lowest_sp;
     uint8_t *rom, *flash, *ram, *dpram;
     uint32_t (*read)(uint32_t address);
     void (*write)(uint32_t address, uint32_t value, uint32_t size);
@@ -154,6 +154,8 @@ static uint32_t bus(uint32_t at, int is_write)
 static void set_sp(struct processor *p, uint32_t value)
 {
     p->registers[SP] = value & ~3u;
+    if (!p->ipsr && value < p->lowest_sp)
+        p->lowest_sp = value; /* of the program, interrupts apart */
 }
 
 /* ---- exceptions ------------------------------------------------------------------------------ */
@@ -380,7 +382,10 @@ static uint32_t high_registers(struct processor *p, uint32_t op)
         }
         return 2;
     }
-    r[d] = d == PC ? m & ~1u : d == SP ? m & ~3u : m;
+    if (d == SP)
+        set_sp(p, m);
+    else
+        r[d] = d == PC ? m & ~1u : m;
     return d == PC ? 2 : 1;
 }
 

@@ -25,7 +25,7 @@ from host_sim.scenario_watch import Watch
 from turnbell.core.sheets import FACTORY, SHEETS
 from turnbell.core.ticks import diff
 
-QUIET_MS = 12  # a frame is there when nothing was sent and the core slept for so long
+QUIET_MS = 16  # three steps; a frame is there when nothing was sent for so long and the core sleeps
 SETTLE_MAX_MS = 400
 ANSWER_MS = 3000
 TOLERANCE_MS = 10  # of the times of the emulated chip
@@ -94,10 +94,12 @@ class PicoDevice:
             return
         chip = board.running()
         slept = [0]
+        began_ms = board.now_ms
 
         def quiet() -> bool:
             slept[0] = slept[0] + 1 if chip.asleep else 0
-            return slept[0] >= 2 and board.quiet_for_ms() >= QUIET_MS
+            looked_ms = board.now_ms - began_ms  # what happened just now has no frame yet
+            return slept[0] >= 2 and min(board.quiet_for_ms(), looked_ms) >= QUIET_MS
 
         board.run_until(quiet, SETTLE_MAX_MS)
         self._settled_ms = board.now_ms

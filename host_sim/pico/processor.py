@@ -77,7 +77,7 @@ class Processor(ctypes.Structure):
         ("interrupt_priorities", ctypes.c_uint32 * 4),
         *_words("pending_nmi pending_pend_sv pending_svcall pending_systick"),
         *_words("vtor shpr2 shpr3 interrupt_nmi_mask"),
-        *_words("dividend divisor quotient remainder div_csr locks"),
+        *_words("dividend divisor quotient remainder div_csr locks lowest_sp"),
         *((name, ctypes.c_void_p) for name in ("rom", "flash", "ram", "dpram")),
         ("read", _READ),
         ("write", _WRITE),
@@ -93,6 +93,7 @@ class Processor(ctypes.Structure):
         pending_interrupts: int
         interrupt_priorities: list[int]
         vtor: int
+        lowest_sp: int
 
     def __init__(self, mcu: _rp2040.RP2040) -> None:
         super().__init__()
@@ -130,7 +131,7 @@ class Processor(ctypes.Structure):
             if name not in kept:
                 setattr(self, name, kind())
         self._rom[:] = self._mcu.bootrom
-        self.interrupt_priorities[0] = 0xFFFFFFFF
+        self.interrupt_priorities[0] = self.lowest_sp = 0xFFFFFFFF
         self.registers[13] = self._mcu.read_uint32(0) & ~3
         self.registers[15] = self._mcu.read_uint32(4) & ~1
 

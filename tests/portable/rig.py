@@ -27,6 +27,10 @@ class Keys:
         self.stalls = []
         self.held = []  # keys that is_down tells of
 
+    @property
+    def waiting(self):
+        return len(self.events) > 0
+
     def poll(self, now):
         return self.events.pop(0) if self.events else None
 

@@ -179,3 +179,29 @@ def test_leaving_the_history_drops_it():
     there, left = _at(Table(), play)
     assert "flow.history" in there
     assert left == set()
+
+
+def test_what_a_start_needs_is_loaded_while_ok_is_held():
+    def play(table):
+        table.board.contact(OK, True, table.board.now_ms)
+        table.wait(70)
+        assert table.screen() == "home"
+        loaded = table.loaded()
+        table.board.contact(OK, False, table.board.now_ms)
+        table.wait(0)
+        assert table.screen() == "draw"
+        return loaded, table.loaded() - loaded
+
+    held, released = _at(Table(), play)
+    assert _names("keeping recording core.inplay flow.draw ui.screens.draw") <= held
+    assert released == set()
+
+
+def test_a_short_tap_on_ok_starts_when_that_is_loaded_and_not_later():
+    def play(table):
+        table.press(OK, 12, 18)  # a press is no bounce after 30 ms
+        return table.screen(), table.loaded()
+
+    screen, loaded = _at(Table(), play)
+    assert screen == "draw"
+    assert _names("recording core.inplay flow.draw ui.screens.draw") <= loaded

@@ -45,9 +45,17 @@ PASSING = (
     " core.standings core.changes core.decoding core.packing settings_table ui.icons"
     " ui.pieces ui.doubled ui.texts.plurals"
 )
-# What is loaded at quiet moments of a part, so that no turn, no bell waits for it.
+# What is loaded at quiet moments of a part, so that no turn, no bell waits for it; at home while a
+# key is held that may start a round.
 _AHEAD = "moves turnclock flow.turn ui.screens.turn ui.digits flow.timeup ui.screens.bell"
-AHEAD = {"draw": _AHEAD, "play": _AHEAD}
+AHEAD = {
+    "home": "keeping ledger.room recording core.standings core.inplay flow.draw ui.screens.draw"
+    " ui.digits",
+    "draw": "ui.pieces " + _AHEAD,
+    "play": _AHEAD,
+}
+# What these leave behind is little, and goes when nobody waits any more.
+BRIEF = ("home", "draw")
 # The parts that end when one begins. The menu is opened over a turn, which waits for its end.
 _ENDS = {
     "home": "draw play racks end menu trouble record",
@@ -82,6 +90,7 @@ class Flows:
         self.moves = None
         self.recording = None
         self._ahead = []  # modules that wait for a quiet moment
+        self._ended = []  # parts that are over, but still in memory
 
     def get(self, screen):
         """Return the flow of `screen`, whichever part the game is in."""
@@ -97,30 +106,50 @@ class Flows:
             return self._made[screen]
         part = _row(screen)[3]
         if part != self.part:
-            self.part = part
-            ended = _ENDS[part].split()
-            if "play" in ended:
-                self.clock = self.moves = None
-            if "record" in ended:
-                self.recording = None
-            if "home" in ended:  # what was begun there and not started is not meant any more
-                self._session.fresh = self._session.redraw = False
-            for other in list(self._made):
-                if _row(other)[3] in ended:
-                    del self._made[other]
-            for other in ended:
-                modules.drop(PARTS[other])
-            modules.drop(PASSING)
-            self._ahead = AHEAD[part].split() if part in AHEAD else []
+            self._begin_part(part)
         flow = self.get(screen)
         self._screen = screen
         return flow
 
+    def _begin_part(self, part):
+        self._drop_ended()
+        brief = self.part in BRIEF
+        self.part = part
+        ended = self._ended = _ENDS[part].split()
+        if "play" in ended:
+            self.clock = self.moves = None
+        if "record" in ended:
+            self.recording = None
+        if "home" in ended:  # what was begun there and not started is not meant any more
+            self._session.fresh = self._session.redraw = False
+        for other in list(self._made):
+            if _row(other)[3] in ended:
+                del self._made[other]
+        self._ahead = []
+        if not brief:
+            self._drop_ended()
+        if part != "home":
+            self.get_ready()
+
+    def _drop_ended(self):
+        if self._ended:
+            for other in self._ended:
+                modules.drop(PARTS[other])
+            modules.drop(PASSING)
+            self._ended = []
+
+    def get_ready(self):
+        """Load what comes next at the next quiet moments."""
+        self._ahead = AHEAD.get(self.part, "").split()
+
     @property
     def waiting(self):
-        """True while something should be loaded ahead."""
-        return len(self._ahead) > 0
+        """True while something should be loaded ahead, or dropped."""
+        return len(self._ahead) > 0 or len(self._ended) > 0
 
     def load_ahead(self):
         """Load one of the modules that this part will need."""
-        modules.module(self._ahead.pop(0))
+        if self._ended:
+            self._drop_ended()
+        else:
+            modules.module(self._ahead.pop(0))

@@ -27,7 +27,7 @@ class Timeup(Listed):
         self.choices = []
 
     def enter(self, now):
-        """Ring, and highlight what the sheet assumes."""
+        """Highlight what the sheet assumes; what rings is the clock."""
         session = self.session
         sheet = session.match.sheet
         session.stop_clock()
@@ -40,8 +40,6 @@ class Timeup(Listed):
         self.late_ms = -1
         self._again = not session.quiet_bell
         self._again_ms = add(now, session.cues.length_ms("timeup"))
-        if not session.quiet_bell:
-            session.cues.play("timeup", now)
 
     def light(self, lights, now):
         """The lamp of the player whose time is over blinks fast."""

@@ -63,20 +63,22 @@ class Turn(Begun):
 
     def end_turn(self, key, at_ms, resume_ms, step):
         """End the turn at the edge; the next one begins at once."""
-        session = self.session
-        play = session.match.play
-        session.moves.press_began(key)
-        self._next("turn", key, at_ms, resume_ms, play.next_seat(play.seat))
+        self.session.cues.play("key", at_ms)  # nothing first
+        self.session.moves.press_began(key)
+        self._next(self._ending("turn", at_ms), key, at_ms, resume_ms)
 
     def skip(self, key, at_ms, resume_ms, step):
         """The player passes or is skipped."""
-        play = self.session.match.play
-        self._next("skip", key, at_ms, at_ms, play.next_seat(play.seat))
+        self.session.cues.play("key", at_ms)
+        self._next(self._ending("skip", at_ms), key, at_ms, at_ms)
 
-    def _next(self, kind, key, at_ms, resume_ms, seat):
+    def _ending(self, kind, at_ms):
+        play = self.session.match.play
+        return (kind, play.next_seat(play.seat), self.session.clock.used_ms(at_ms))
+
+    def _next(self, record, key, at_ms, resume_ms):
         session = self.session
-        session.cues.play("key", at_ms)
-        if session.emit((kind, seat, session.clock.used_ms(at_ms)), at_ms):
+        if session.emit(record, at_ms):
             session.moves.after_turn(key, at_ms, resume_ms)
 
     def can_pause(self):

@@ -71,10 +71,16 @@ class Keys:
         self._again = False
         self._event = None
         self._moving = False  # a contact is not at rest, as far as the last look went
+        self._from_ms = self._resume_ms = 0  # of the edge in hand, see poll
         self._stall = False
         self._stall_from_ms = 0
         self._stall_to_ms = 0
         self._contacts = [_Contact(self, i, pins[i][0], pins[i][1]) for i in range(len(pins))]
+
+    @property
+    def waiting(self):
+        """True when an edge came since `poll` looked."""
+        return self.tail != self.head
 
     def poll(self, now):
         """Return the next event (key, down, at_ms, resume_ms), or None when there is none by
@@ -121,6 +127,7 @@ class Keys:
                 contact.lost = False
             if event is not None:
                 return event
+        self._from_ms = self._resume_ms = now
         # An edge may be merged with another or be lost: the level itself is the truth. But an edge
         # that came since says more, and when: `now` is when the step began, maybe long ago.
         level = contact.pin.value()
@@ -130,11 +137,11 @@ class Keys:
             if contact.state == _READY:
                 return None
             if not contact.open:
-                self._opened(contact, now, now, now)
+                self._opened(contact, now)
             return self._settle(contact, now)
         contact.open = False
         if contact.state == _READY:
-            return self._pressed(contact, now, now, now)
+            return self._pressed(contact, now)
         # Asked while it is fresh: differences of ticks hold for six days only.
         if contact.fresh and time.ticks_diff(now, contact.down_ms) >= self._fresh_ms:
             contact.fresh = False
@@ -177,44 +184,44 @@ class Keys:
         once more.
         """
         self._again = False
-        from_ms = resume_ms = at_ms
+        self._from_ms = self._resume_ms = at_ms
         if self._stall and (
             time.ticks_diff(at_ms, self._stall_from_ms) >= 0
             and time.ticks_diff(self._stall_to_ms, at_ms) >= 0
         ):
-            from_ms = self._stall_from_ms
-            resume_ms = self._stall_to_ms
+            self._from_ms = self._stall_from_ms
+            self._resume_ms = self._stall_to_ms
         if contact.open and contact.state != _READY:
             # Open until this edge. One in a stall may be the bounce of a release just before it,
             # unless it left the contact closed.
-            event = self._settle(contact, from_ms if level else at_ms)
+            event = self._settle(contact, self._from_ms if level else at_ms)
             if event is not None:
                 self._again = True
                 return event
         if contact.state == _READY:
             contact.open = False
             if level:
-                self._opened(contact, at_ms, from_ms, resume_ms)
-            return self._pressed(contact, at_ms, from_ms, resume_ms)
+                self._opened(contact, at_ms)
+            return self._pressed(contact, at_ms)
         if not level:
             contact.open = False
         elif contact.state == _RELEASED or not contact.open:
-            self._opened(contact, at_ms, from_ms, resume_ms)
+            self._opened(contact, at_ms)
             return self._settle(contact, at_ms)
         return None
 
-    def _pressed(self, contact, at_ms, from_ms, resume_ms):
+    def _pressed(self, contact, at_ms):
         contact.state = _DOWN
         contact.silent = False
         contact.fresh = True
         contact.down_ms = at_ms
-        return (contact.key, True, from_ms, resume_ms)
+        return (contact.key, True, self._from_ms, self._resume_ms)
 
-    def _opened(self, contact, at_ms, from_ms, resume_ms):
+    def _opened(self, contact, at_ms):
         contact.open = True
         contact.open_ms = at_ms
-        contact.open_at_ms = from_ms
-        contact.open_resume_ms = resume_ms
+        contact.open_at_ms = self._from_ms
+        contact.open_resume_ms = self._resume_ms
 
     def _settle(self, contact, now):
         """Go on with a contact that was open up to `now`; returns its `up` event when due."""

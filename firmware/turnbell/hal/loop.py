@@ -11,10 +11,12 @@ from .watchdog import Watchdog
 
 LOOP_MS = 5
 _MASK = (1 << 30) - 1
-# A collection stops everything for 25 ms. So it comes when nothing is due for longer, again and
-# again, and by itself only when as much was taken as a menu takes: at the start, or in a storm.
+# A collection stops everything for 25 ms. So it comes when nothing is due for longer: behind what
+# a key has done, for the next one takes a while, else seldom; and by itself only when as much was
+# taken as a menu takes: at the start, or in a storm. Frames take most, 1 KB in a ms of drawing.
 TIDY_BYTES = 65536
-TIDY_MS = 5000
+TIDY_DRAWN_MS = 36
+TIDY_BEHIND_KEY_MS = 12
 QUIET_MS = 40
 
 CRASHES_MAX = 3  # in a row: then no match runs any more
@@ -39,13 +41,12 @@ def loop(compose):
     gc.collect()
     crashes = 0
     crashed_ms = 0
-    tidied_ms = time.ticks_ms()
     try:
         watchdog.start()
         while True:
             began = time.ticks_ms()
             watchdog.feed()
-            quiet_ms = 0
+            quiet_ms = LOOP_MS
             try:
                 quiet_ms = app.step(began & _MASK)
                 console.step(app, began & _MASK)
@@ -58,12 +59,14 @@ def loop(compose):
                 _crashed(app, began & _MASK, crashes >= CRASHES_MAX)
                 if crashes <= CRASHES_MAX:  # later ones say nothing new, and wear the flash
                     _log(error)
-            if quiet_ms >= QUIET_MS and time.ticks_diff(began, tidied_ms) >= TIDY_MS:
-                tidied_ms = began
-                gc.collect()
-            rest = LOOP_MS - time.ticks_diff(time.ticks_ms(), began)
-            if rest > 0:
-                time.sleep_ms(rest)
+            if quiet_ms >= QUIET_MS:
+                if app.drawn_ms >= (TIDY_BEHIND_KEY_MS if app.stirred else TIDY_DRAWN_MS):
+                    app.drawn_ms = 0
+                    gc.collect()
+                app.stirred = False
+            rest_ms = min(LOOP_MS, quiet_ms)
+            while not app.keys.waiting and time.ticks_diff(time.ticks_ms(), began) < rest_ms:
+                time.sleep_ms(1)  # a key does not wait for the end of a longer sleep
     finally:
         watchdog.stop()
         app.off()

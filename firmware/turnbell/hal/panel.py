@@ -1,8 +1,8 @@
 """The display, an SSD1306 or SH1106 of 128 × 64 pixels on I2C. It may be missing, pulled or stuck
 at any time.
 
-Only columns that changed are sent, and per step no more bytes than one page has (3 ms at 400 kHz):
-one page, or the small changes of several. Nothing here ever raises.
+Only columns that changed are sent, and per step no more than one page (3 ms at 400 kHz): one, or
+the small changes of several. Nothing here ever raises.
 """
 
 import time
@@ -11,7 +11,7 @@ from . import pins
 
 PROBE_MS = 5000
 _ALL_PAGES = 255
-_STEP_BYTES = 128 + 7  # a whole page with its head
+_STEP_BYTES = 72  # half a page and a head
 _STRIDE = 16
 _STATUS_OFF = 0x40  # bit 6 of the status byte: the display is off, as after power-up
 _STATUS_KIND, _STATUS_SH1106 = 0x0F, 0x08
@@ -188,17 +188,22 @@ class Panel:
         when none has.
         """
         room = _STEP_BYTES
+        first = end = 0
         for page in range(8):
             bit = 1 << page
             if self._dirty_pages & bit:
-                first = 0
-                end = 128
-                if not self._unknown_pages & bit:
-                    wanted = self._wanted[page]
-                    known = self._views[page]
-                    if wanted == known:
-                        self._dirty_pages &= ~bit
-                        continue
+                wanted = self._wanted[page]
+                known = self._views[page]
+                if self._unknown_pages & bit:
+                    first = 0
+                    end = 128
+                elif wanted == known:
+                    self._dirty_pages &= ~bit
+                    continue
+                # Often the same columns as in the page above.
+                elif wanted[:first] != known[:first] or wanted[end:] != known[end:]:
+                    first = 0
+                    end = 128
                     # In strides first: a comparison of slices is quick.
                     while wanted[first : first + _STRIDE] == known[first : first + _STRIDE]:
                         first += _STRIDE
@@ -208,8 +213,9 @@ class Panel:
                         end -= _STRIDE
                     while wanted[end - 1] == known[end - 1]:
                         end -= 1
+                sent = room < _STEP_BYTES
                 room -= end - first + len(self._head)
-                if room < 0:
+                if room < 0 and sent:
                     return True
                 self._unknown_pages |= bit  # until it was sent whole
                 self._send_columns(page, first, end)

@@ -122,23 +122,18 @@ class Archive:
     def _rewrite(self, index, through, more):
         old = self._kept.files[index]
         file = (old[0], self._kept.edition + 1, through)
-
-        def pieces():
-            for data in chunks(self._store, names.archive(old)):
-                yield data
-            for line in more:
-                yield line
-
-        self._write(file, pieces())
+        self._write(file, chunks(self._store, names.archive(old)), more)
         self._kept.files[index] = file
         self._kept.old.append(names.archive(old))
         self._written(file)
 
-    def _write(self, file, pieces):
+    def _write(self, file, *parts):
         name = names.archive(file)
-        if not replace_verified(self._store, name, pieces):
+        try:
+            replace_verified(self._store, name, *parts)
+        except LedgerError:
             self._store.remove(name)
-            raise LedgerError("damaged", name)
+            raise
 
     def _written(self, file):
         self._kept.edition = file[1]
@@ -251,8 +246,7 @@ class Archive:
         return True
 
     def _mark(self, *values):
-        if not replace_verified(self._store, names.COPIED, (seal(b"copied,%d,%d,%d" % values),)):
-            raise LedgerError("damaged", names.COPIED)
+        replace_verified(self._store, names.COPIED, (seal(b"copied,%d,%d,%d" % values),))
         self._kept.pulled, self._kept.pulled_edition, self._kept.removed = values
         self._kept.marked = True
 

@@ -2,6 +2,7 @@
 
 from binascii import crc32
 
+from .errors import LedgerError
 from .sealing import LINE_MAX
 
 CHUNK = 2048  # bytes read at a time: each takes a search of the folder; little for the heap
@@ -54,19 +55,20 @@ def lines(store, name):
         yield rest
 
 
-def replace_verified(store, name, pieces):
-    """Write a whole file by temp + rename and read it back. Returns True if it is as it was
-    written.
+def replace_verified(store, name, *parts):
+    """Write a whole file by temp + rename and read it back. Raises LedgerError("damaged", name) if
+    it is not as it was written.
 
-    pieces: iterable of bytes.
+    parts: iterables of bytes, one after the other.
     """
     written = [0, 0]  # CRC, bytes
 
     def counted():
-        for piece in pieces:
-            written[0] = crc32(piece, written[0])
-            written[1] += len(piece)
-            yield piece
+        for part in parts:
+            for piece in part:
+                written[0] = crc32(piece, written[0])
+                written[1] += len(piece)
+                yield piece
 
     store.replace(name, counted())
     crc = 0
@@ -74,4 +76,5 @@ def replace_verified(store, name, pieces):
     for data in chunks(store, name):
         crc = crc32(data, crc)
         size += len(data)
-    return crc == written[0] and size == written[1]
+    if crc != written[0] or size != written[1]:
+        raise LedgerError("damaged", name)

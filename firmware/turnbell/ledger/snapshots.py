@@ -79,7 +79,6 @@ class Snapshots:
             set_aside(self._store, name)
             self._kept.bad.remove(name)
         text = b"snapshot,%d,%d,%d,%d" % head
-        if not replace_verified(self._store, name, bundle.write(text, payloads)):
-            raise LedgerError("damaged", name)
+        replace_verified(self._store, name, bundle.write(text, payloads))
         self._kept.name = name
         self._kept.covered, self._kept.boot, self._kept.archived, self._kept.edition = head

@@ -140,20 +140,18 @@ class Upkeep:
 
     def tidy(self, payloads):
         """See Ledger."""
-        self._work(self._step, payloads)
-
-    def _step(self, payloads):
         ledger = self._ledger
-        ledger.retry_at = ledger.seq + RETRY_AFTER
         archived = ledger.archived
-        if not self._clean(AT_ONCE):
-            if archived.files and not archived.marked:
-                self._archive.mark_nothing()
-            elif self._needs_witness_only():
-                self._snapshot((), archived.through)
-            else:
-                self._replace(payloads)
-        ledger.retry_at = 0
+        with _Writing(self):
+            ledger.retry_at = ledger.seq + RETRY_AFTER
+            if not self._clean(AT_ONCE):
+                if archived.files and not archived.marked:
+                    self._archive.mark_nothing()
+                elif self._needs_witness_only():
+                    self._snapshot((), archived.through)
+                else:
+                    self._replace(payloads)
+            ledger.retry_at = 0
 
     def _needs_witness_only(self):
         # The match in hand is whole in the journal, and short: a new segment would wear more.
@@ -174,30 +172,13 @@ class Upkeep:
         self._snapshot(payloads, ledger.seq)
         ledger.journal.cover(ledger.seq)
 
-    def _work(self, work, *args):
-        ledger = self._ledger
-        try:
-            self.reread(None)
-            ledger.state = REREAD
-            result = work(*args)
-        except (OSError, MemoryError) as error:
-            raise translate(error) from None
-        ledger.through = ledger.archived.through
-        ledger.state = READY
-        return result
-
-    def _cleanly(self, work, *args):
-        self._clean(ALL)  # a full flash has no room for what is left over besides
-        return work(*args)
-
     def archive(self, payloads, match_id):
         """See Ledger."""
-        self._work(self._cleanly, self._move, payloads, match_id)
-
-    def _move(self, payloads, match_id):
         ledger = self._ledger
-        self._archive.add(match_id, ledger.seq, ledger.boot, payloads)
-        ledger.journal.cover(ledger.seq)
+        with _Writing(self):
+            self._clean(ALL)  # a full flash has no room for what is left over besides
+            self._archive.add(match_id, ledger.seq, ledger.boot, payloads)
+            ledger.journal.cover(ledger.seq)
 
     def matches(self):
         """See Ledger."""
@@ -209,21 +190,47 @@ class Upkeep:
 
     def amend(self, match_id, payloads):
         """See Ledger."""
-        ledger = self._ledger
-        self._work(self._cleanly, self._archive.amend, match_id, ledger.boot, payloads)
+        with _Writing(self):
+            self._clean(ALL)
+            self._archive.amend(match_id, self._ledger.boot, payloads)
 
     def mark_pulled(self, seq):
         """See Ledger."""
-        self._work(self._cleanly, self._archive.mark, seq)
+        with _Writing(self):
+            self._clean(ALL)
+            self._archive.mark(seq)
 
     def remove_archive(self):
         """See Ledger."""
-        return self._work(self._cleanly, self._remove_oldest)
-
-    def _remove_oldest(self):
-        name = self._archive.remove_oldest()
-        self._remove(self._ledger.archived.old, 1)
+        with _Writing(self):
+            self._clean(ALL)
+            name = self._archive.remove_oldest()
+            self._remove(self._ledger.archived.old, 1)
         return name
+
+
+class _Writing:
+    """Around work that writes. Not a function that calls it: each call takes 240 bytes of the 8 KB
+    of a Pico's stack, of which littlefs needs two, and an interrupt one.
+    """
+
+    def __init__(self, upkeep):
+        self._ledger = upkeep._ledger
+        try:
+            upkeep.reread(None)
+        except (OSError, MemoryError) as error:
+            raise translate(error) from None
+
+    def __enter__(self):
+        self._ledger.state = REREAD
+
+    def __exit__(self, kind, error, trace):
+        ledger = self._ledger
+        if isinstance(error, (OSError, MemoryError)):
+            raise translate(error) from None
+        if error is None:
+            ledger.through = ledger.archived.through
+            ledger.state = READY
 
 
 def _ignore(code, name, detail):

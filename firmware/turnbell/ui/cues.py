@@ -63,6 +63,7 @@ class Cues:
         self.volume = SOFT
         self.now = 0  # the moment of handling: a tap decided at release began in the past
         self.turn_pips = False
+        self._key = steps_of("key", 1)  # at hand: it is heard most, and at once
         self._steps = ()
         self._at = 0
         self._until_ms = 0
@@ -133,7 +134,7 @@ class Cues:
         self._piezo.off()
 
     def _start(self, name, now, count):
-        self._steps = steps_of(name, count)
+        self._steps = self._key if name == "key" else steps_of(name, count)
         self._at = 0
         self._until_ms = now
         self._playing = True

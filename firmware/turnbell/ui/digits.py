@@ -4,16 +4,16 @@ from . import font_digits
 
 CLOCK_HEIGHT = 44
 _COLON_WIDTH = 7
-_GAP = 4
+GAP = 4
 _HUGE_GAP = 6
 _WIDTH, _HEIGHT = 128, 64  # of the canvas
 
 
 def big_width(s):
     """See Canvas.big_width."""
-    width = -_GAP
+    width = -GAP
     for character in s:
-        width += (_COLON_WIDTH if character == ":" else font_digits.CLOCK_WIDTH) + _GAP
+        width += (_COLON_WIDTH if character == ":" else font_digits.CLOCK_WIDTH) + GAP
     return width
 
 
@@ -26,10 +26,10 @@ def big(canvas, x, y, s):
         if character == ":":
             _dot(canvas, x, y + 11)
             _dot(canvas, x, y + 28)
-            x += _COLON_WIDTH + _GAP
+            x += _COLON_WIDTH + GAP
         else:
             _digit(canvas, x, y, character, pages, font_digits.CLOCK_ROWS)
-            x += font_digits.CLOCK_WIDTH + _GAP
+            x += font_digits.CLOCK_WIDTH + GAP
     return x
 
 

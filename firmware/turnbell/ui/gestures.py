@@ -15,10 +15,10 @@ _UP, _WAIT, _LONG, _REPEAT, _DONE = range(5)
 
 
 class Gestures:
-    """Decides what the keys mean; `act(screen, key, gesture, at_ms, resume_ms, step)` is called
-    for each.
+    """Decides what the keys mean; `act(screen, key, gesture)` is called for each.
 
     keymap: ui.keymap.Keymap; screen: callable that returns the current keymap section.
+    Of the present gesture: `at_ms`, its edge; `resume_ms` as in hal.keys; `step`, of a repeat.
     """
 
     def __init__(self, keymap, screen, act):
@@ -30,9 +30,15 @@ class Gestures:
         self._next = [0] * COUNT
         self._where = [""] * COUNT
         self._held = False  # a key is down that will mean more the longer it is held
+        self.at_ms = self.resume_ms = self.step = 0
 
     def _has(self, screen, key, gesture):
         return self._keymap.has(screen, name_in_keymap(key), gesture)
+
+    def _begun(self, key, gesture, at_ms):
+        self.at_ms = self.resume_ms = at_ms
+        self.step = 0
+        self._act(self._where[key], key, gesture)
 
     def swallow(self, key):
         """Take a press that only woke the device: it means nothing more."""
@@ -49,38 +55,47 @@ class Gestures:
         screen = self._screen()
         self._at[key] = at_ms
         self._where[key] = screen
-        if key in (MINUS, PLUS):
-            other = MINUS + PLUS - key
-            if self._mode[other] == _REPEAT:
-                self._mode[other] = _DONE  # reversing starts anew
-            elif self._is_chord(screen, key, other, at_ms):
-                self._mode[key] = self._mode[other] = _DONE
-                self._act(screen, PLUS, "chord", at_ms, at_ms, 0)
-                return
+        if (key == MINUS or key == PLUS) and self._chord(screen, key, MINUS + PLUS - key):
+            return
         self._held = True
         if self._has(screen, key, "hold"):
             self._mode[key] = _WAIT
-        elif self._has(screen, key, "repeat"):
+            return
+        self.at_ms = at_ms
+        self.resume_ms = resume_ms
+        if self._has(screen, key, "repeat"):
             self._mode[key] = _REPEAT
             self._next[key] = add(at_ms, REPEATS[-1][0])
-            self._act(screen, key, "repeat", at_ms, resume_ms, 1)
+            self.step = 1
+            self._act(screen, key, "repeat")
         else:
             self._mode[key] = _LONG if self._has(screen, key, "long") else _DONE
-            self._act(screen, key, "press", at_ms, resume_ms, 0)
+            self.step = 0
+            self._act(screen, key, "press")
 
-    def _is_chord(self, screen, key, other, at_ms):
-        """True if `key` goes down together with `other`, where one of them can be held."""
+    def _chord(self, screen, key, other):
+        """Take `key`, if it goes down together with `other`, where one of them can be held, as a
+        chord. Returns True if it does.
+        """
+        if self._mode[other] == _REPEAT:
+            self._mode[other] = _DONE  # reversing starts anew
+            return False
         if self._mode[other] == _UP or self._where[other] != screen:
             return False
-        holds = self._has(screen, key, "hold") or self._has(screen, other, "hold")
-        return holds and diff(at_ms, self._at[other]) <= CHORD_MS
+        if not (self._has(screen, key, "hold") or self._has(screen, other, "hold")):
+            return False
+        if diff(self._at[key], self._at[other]) > CHORD_MS:
+            return False
+        self._mode[key] = self._mode[other] = _DONE
+        self._begun(PLUS, "chord", self._at[key])
+        return True
 
     def up(self, key, at_ms):
         """Take the release of `key` at `at_ms`."""
         mode = self._mode[key]
         self._mode[key] = _UP
         if mode == _WAIT and diff(at_ms, self._at[key]) < HOLD_MS:
-            self._act(self._where[key], key, "press", self._at[key], self._at[key], 0)
+            self._begun(key, "press", self._at[key])
 
     def due_ms(self, now):
         """Return the ms until `tick` has something to do."""
@@ -124,7 +139,8 @@ class Gestures:
         here = self._keymap.command(screen, name, gesture)
         # The bell may have changed the screen meanwhile.
         if here and here == self._keymap.command(began, name, gesture):
-            self._act(screen, key, gesture, self._at[key], self._at[key], 0)
+            self._where[key] = screen
+            self._begun(key, gesture, self._at[key])
 
     def _repeat(self, key):
         if self._screen() != self._where[key]:
@@ -135,7 +151,9 @@ class Gestures:
         for after_ms, every_ms, step in REPEATS:
             if held_ms >= after_ms:
                 self._next[key] = add(at_ms, every_ms)
-                self._act(self._where[key], key, "repeat", at_ms, at_ms, step)
+                self.at_ms = self.resume_ms = at_ms
+                self.step = step
+                self._act(self._where[key], key, "repeat")
                 return
 
 

@@ -35,7 +35,9 @@ class Lights:
 
     def show(self, place, pattern, now, running=False):
         """Show `pattern` at one place (-1: none), all other lamps dark. running: a turn runs."""
-        for i in range(SEATS):
+        i = SEATS
+        while i > 0:
+            i -= 1
             self._set(i, pattern if i == place else "off", now)
         self._board(running)
 
@@ -55,23 +57,19 @@ class Lights:
             self._change(i, pattern, now)
 
     def _change(self, i, pattern, now):
-        old = self._patterns[i]
+        both = self._patterns[i] in PERIODS_MS and pattern in PERIODS_MS
+        self._since_ms[i] = add(now, self._ahead_ms(i, now)) if both else now
         self._patterns[i] = pattern
-        if old in PERIODS_MS and pattern in PERIODS_MS:
-            # From the period on in which it is lit: a dark one is waited out.
-            period_ms = PERIODS_MS[old]
-            past_ms = diff(now, self._since_ms[i]) % period_ms
-            ahead_ms = -past_ms if past_ms < period_ms // 2 else period_ms - past_ms
-            self._since_ms[i] = add(now, ahead_ms)
-        else:
-            self._since_ms[i] = now
         if self._observer:
             self._observer.light(i, pattern)
-        self._blinking = False
-        for name in self._patterns:
-            if name in PERIODS_MS:
-                self._blinking = True
+        self._blinking = "slow" in self._patterns or "fast" in self._patterns
         self._light(i, now)
+
+    def _ahead_ms(self, i, now):
+        # From the period on in which it is lit: a dark one is waited out.
+        period_ms = PERIODS_MS[self._patterns[i]]
+        past_ms = diff(now, self._since_ms[i]) % period_ms
+        return -past_ms if past_ms < period_ms // 2 else period_ms - past_ms
 
     def _light(self, i, now):
         pattern = self._patterns[i]

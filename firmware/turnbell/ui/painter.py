@@ -9,6 +9,10 @@ UNHINTED = ("turn",)  # the clock needs the room, and is drawn every second
 TAPS, HOLDS = ("press", "repeat"), ("hold",)
 
 
+class GivenUp(Exception):
+    """A frame that is half drawn when a key moves."""
+
+
 class Painter:
     """One language's painter. language: see texts.LANGUAGES."""
 
@@ -16,7 +20,7 @@ class Painter:
         self.texts = languages.load(language)
         self._screens = Screens()
         self._part = ""
-        self._frame = None  # of the turn on the canvas: while it holds only the clock is drawn
+        self._turn = None  # the view of the turn on the canvas: mostly only its clock changes
 
     def speak(self, language):
         """Change the language."""
@@ -44,12 +48,15 @@ class Painter:
                 )
         module = self._screens.module(name)
         name = getattr(module, "view_" + name)(view, session, texts, now) or name
-        before = self._frame
-        self._frame = module.frame(view) if name == "turn" else None
-        if before is not None and before == self._frame:
-            module.refresh(canvas, view)
-        else:
+        if canvas.meanwhile:
+            canvas.meanwhile()
+        before = self._turn
+        self._turn = None  # while it is not whole
+        is_turn = name == "turn"
+        if not (is_turn and before and module.refresh(canvas, view, before)):
             self._screens.draw(canvas, name, view)
+        if is_turn:
+            self._turn = view
 
     def _hints(self, session):
         found = []

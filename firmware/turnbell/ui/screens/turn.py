@@ -6,11 +6,14 @@ paused: seat, name, remaining_ms, untimed, adjusted_ms (what MINUS and PLUS have
         about
 """
 
-from .. import layout
+from .. import digits, layout
 from ..canvas import BODY, HEIGHT, LARGE, WIDTH, clock_text
 
 METER = 3  # rows of the bar
 FILL_MS = 10000  # from here on the seconds fill the display
+_CLOCK_Y = 16
+# What must not change where the clock alone is drawn anew.
+_SAME = "seat name about untimed turn_ms unsaved battery_low muted volume".split()
 
 
 def draw_turn(canvas, view):
@@ -27,24 +30,61 @@ def draw_turn(canvas, view):
 
 
 def _clock(canvas, view):
-    canvas.clock(view.remaining_ms, 16, view.untimed)
+    canvas.clock(view.remaining_ms, _CLOCK_Y, view.untimed)
     if not view.untimed:
         layout.meter(canvas, 0, HEIGHT - METER, WIDTH, METER, view.remaining_ms, view.turn_ms)
 
 
-def frame(view):
-    """What the frame but for its clock depends on; None when the clock cannot be drawn alone."""
-    if view.note or view.blink or (not view.untimed and view.remaining_ms <= FILL_MS):
-        return None
-    digits = len(clock_text(view.remaining_ms, view.untimed))
-    signs = (view.unsaved, view.battery_low, view.muted)
-    return (view.seat, view.name, view.about, signs, view.volume, digits)
+def _filled(view):
+    whole_ms = max(1, view.turn_ms)
+    return (WIDTH * max(0, min(view.remaining_ms, whole_ms)) + whole_ms - 1) // whole_ms
 
 
-def refresh(canvas, view):
-    """Draw the clock anew in a frame for which `frame` has not changed."""
-    canvas.fill(0, HEIGHT - METER, WIDTH, METER, False)
-    _clock(canvas, view)
+def _meter(canvas, x, end, filled):
+    """The bar's columns from x to end; those from `filled` on are dotted."""
+    buffer = canvas.buffer
+    for at in range(x, end):
+        if at < filled:
+            buffer[7 * WIDTH + at] |= 0xE0
+        elif not at & 1:
+            buffer[7 * WIDTH + at] |= 0x40
+
+
+def _whole(view):
+    """True where all that can be drawn without the rest is the clock."""
+    return not (view.note or view.blink) and (view.untimed or view.remaining_ms > FILL_MS)
+
+
+def refresh(canvas, view, before):
+    """Make the frame of `view` out of that of the view `before`, if only the clock's digits and
+    its bar change. Returns False otherwise.
+    """
+    if not _whole(view) or not _whole(before):
+        return False
+    for name in _SAME:
+        if getattr(view, name) != getattr(before, name):
+            return False
+    old = clock_text(before.remaining_ms, view.untimed)
+    s = clock_text(view.remaining_ms, view.untimed)
+    if len(s) != len(old):
+        return False
+    filled = -1 if view.untimed else _filled(view)
+    x = (WIDTH - digits.big_width(s)) // 2
+    for at in range(len(s)):
+        if s[at] != old[at]:
+            end = digits.big(canvas, x, _CLOCK_Y, s[at])
+            if filled >= 0:  # it covers its part of the bar
+                _meter(canvas, x, end - digits.GAP, filled)
+        x += digits.big_width(s[at]) + digits.GAP
+    if filled >= 0:
+        _move_meter(canvas, _filled(before), filled)
+    return True
+
+
+def _move_meter(canvas, was, filled):
+    if filled < was:
+        canvas.fill(filled, HEIGHT - METER, was - filled, METER, False)
+    _meter(canvas, min(filled, was), max(filled, was), filled)
 
 
 def _who(canvas, view):
