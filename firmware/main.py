@@ -15,15 +15,10 @@ def compose(observer=None):
     return app
 
 
-def run():
-    """Step the device for ever; leave it quiet when the loop ends, however it ends."""
-    from turnbell.hal.packs import mount
+if __name__ == "__main__":
+    from turnbell.hal import packs
 
-    mount()
+    packs.mount()  # the other modules are found only then
     from turnbell.hal.loop import loop
 
     loop(compose)
-
-
-if __name__ == "__main__":
-    run()

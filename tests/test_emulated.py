@@ -5,6 +5,7 @@ These run whenever there is an image; without one the last lines of the run say 
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from host_sim.scenario_run import Runner
 from turnbell.core.records import decode
 from turnbell.hal import pins
 
+SCENARIOS = Path(__file__).parent / "scenarios"
 IMAGES = image.find_all() if compiler() else []
 MISSING = (
     "emulated RP2040: no MicroPython image (in $PICO_UF2 or ~/.cache/turnbell/*.uf2)"
@@ -266,6 +268,14 @@ class TestOnEachImage:
         assert board.chip is None
         after = records(board.files())
         assert after[: len(written)] == written and len(after) <= len(written) + 1
+
+    def test_the_deepest_work_leaves_stack_for_an_interrupt(self, uf2):
+        # Corrections of earlier matches: no call of the ledger lies deeper.
+        text = (SCENARIOS / "earlier_matches.scn").read_text(encoding="utf-8")
+        text = re.sub(r"(?m)^((?:press|tap|hold) .*)$", "\\1\nwait 300ms", text)
+        runner = PicoRunner(parse(text, "a.scn"), "a.scn", uf2)
+        runner.run()
+        assert not runner.failures
 
     def test_ctrl_c_in_a_turn_gives_a_prompt_that_stays_and_silence(self, uf2):
         runner = PicoRunner(parse(TURN, "a.scn"), "a.scn", uf2)

@@ -15,7 +15,6 @@ from .ui.painter import GivenUp
 
 SPLASH_MS = 500  # no write in the first 500 ms: before, nothing is asked and nothing is stored
 WRITE_BY_MS = 90  # a turn record's write begins within 100 ms of its edge
-STALL_MS = 2  # a write that took longer may have hidden edges
 IDLE_MS = 300000
 LOW_MV, LOW_FOR_MS = 3300, 5000
 BATTERY_MS = 2500
@@ -58,7 +57,7 @@ class App:
         self.session = Session(ledger, settings, self.cues, self.lights, entropy, time_s, observer)
         dispatch = self._dispatch = Dispatch(self.session)
         self.gestures = dispatch.gestures
-        self.session.timed_write = self.timed_write
+        self.session.stall = keys.stall
         self.session.stop_repeating = dispatch.gestures.stop_repeating
         self.canvas = Canvas(self._while_drawing)
         self.painter = painter
@@ -127,7 +126,8 @@ class App:
 
     def _go_on(self, now):
         session = self.session
-        self.gestures.tick(now)
+        while self.gestures.tick(now):
+            self._dispatch.perform()
         session.tick(now)
         self._dispatch.tick(now)
         self.cues.step(now)
@@ -178,15 +178,18 @@ class App:
             return
         # What was due before this edge comes first: the bell, then a press after it.
         if diff(at_ms, self._rest_due_ms) >= 0:
-            self.gestures.tick(at_ms)
+            while self.gestures.tick(at_ms):
+                self._dispatch.perform()
             self.session.tick(at_ms)
         self._rest_due_ms = at_ms
-        if down:
-            self.gestures.down(key, at_ms, resume_ms)
-            if self.session.part == "home":
-                self.session.flows.get_ready()
-        else:
+        if not down:
             self.gestures.up(key, at_ms)
+            self._dispatch.perform()
+            return
+        self.gestures.down(key, at_ms, resume_ms)
+        self._dispatch.perform()
+        if self.session.part == "home":
+            self.session.flows.get_ready()
 
     def _parts_due_ms(self, now):
         due = min(self.keys.due_ms(now), self.gestures.due_ms(now))
@@ -237,18 +240,6 @@ class App:
                 session.recording.flush(now)
         elif session.untidy() and self._write_in_ms(now) <= 0:
             session.keeping.tidy(now)
-
-    def timed_write(self, write, value):
-        """Call `write(value)`; tell the keys of the stall, in which edges are latched with a wrong
-        time.
-        """
-        before = self._clock.now()
-        try:
-            return write(value)
-        finally:
-            after = self._clock.now()
-            if diff(after, before) > STALL_MS:
-                self.keys.stalled(before, after)
 
     # -- battery, idle -------------------------------------------------------------------------
 

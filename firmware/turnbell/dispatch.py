@@ -15,6 +15,9 @@ class Dispatch:
     def __init__(self, session):
         self._session = session
         self.gestures = Gestures(session.keymap, self.section, self.act)
+        self._command = ""
+        self._key = 0
+        self._waits = False  # what was meant is to be done
         self._spoken = None
         self._says = False
         self._key_ms = 0
@@ -24,7 +27,7 @@ class Dispatch:
         return self._session.keys
 
     def act(self, section, key, gesture):
-        """Take a gesture that began in `section`; `gestures` has the rest of it."""
+        """Take a gesture that began in `section`: `perform` does what it means."""
         session = self._session
         if section != session.keys and not self._still_means(section, key, gesture):
             return
@@ -32,19 +35,29 @@ class Dispatch:
             if self._in_guard(key, self.gestures.resume_ms):
                 return
             session.press_record = -1
-        command = self._command(section, key, gesture)
-        self._do(command, key)
+        self._command = self._resolve(section, key, gesture)
+        self._key = key
+        self._waits = True
 
-    def _do(self, command, key):
+    def perform(self):
+        """Do what the last gesture means. From the loop itself: what is called here writes to
+        flash, and a Pico's stack has room for thirty calls.
+        """
+        if not self._waits:
+            return
+        self._waits = False
         session = self._session
         gestures = self.gestures
+        command = self._command
         live = getattr(session.flow, "can_" + command, None)
         if not command or (live is not None and not live()):
             session.refuse(gestures.at_ms)
             return
         session.note = None  # it was about the key before
         session.dirty = True
-        getattr(session.flow, command)(key, gestures.at_ms, gestures.resume_ms, gestures.step)
+        getattr(session.flow, command)(
+            self._key, gestures.at_ms, gestures.resume_ms, gestures.step
+        )
         session.light(gestures.at_ms)
         if not session.sees:
             self._said(session.now)
@@ -78,7 +91,7 @@ class Dispatch:
         now = self._meant(self._session.keys, key, gesture)
         return then == now or hasattr(self._session.flow, "late_" + then)
 
-    def _command(self, section, key, gesture):
+    def _resolve(self, section, key, gesture):
         command = self._meant(section, key, gesture)
         if section == self._session.keys or not command:
             return command

@@ -8,10 +8,6 @@ AT_POWER_UP = ("board", "display", "debounce_ms")
 AT_NEXT_MATCH = ("count", "handicap_ms", "seats")
 
 
-def _call(action):
-    return action()
-
-
 class Keeping:
     """What is kept, for `session`."""
 
@@ -38,7 +34,8 @@ class Keeping:
         """Add a correction to the archived match that is open. Returns True if it is on flash."""
         session = self.session
         try:
-            session.timed_write(self._amend, payload)
+            with session.stall:
+                session.ledger.amend(session.match.id, (payload,))
         except Exception as error:
             match_id = session.match.id
             session.say("not_saved_" + getattr(error, "code", "io"), now)
@@ -48,17 +45,14 @@ class Keeping:
         session.dirty = True
         return True
 
-    def _amend(self, payload):
-        session = self.session
-        session.ledger.amend(session.match.id, (payload,))
-
     def set_settings(self, now, **changes):
         """Change settings; they are on flash when this returns True."""
         session = self.session
         before = session.settings.values()
         session.settings.change(changes)
         try:
-            session.timed_write(session.settings.save, 0)
+            with session.stall:
+                session.settings.save()
         except Exception:
             session.settings.change(before)
             session.say("not_saved_io", now)
@@ -90,7 +84,8 @@ class Keeping:
         if session.ledger.due() and not session.pending:
             try:
                 match = session.parked or session.match  # never the one that is looked at
-                session.timed_write(session.ledger.tidy, match.live_records())
+                with session.stall:
+                    session.ledger.tidy(match.live_records())
             except Exception as error:  # the records are safe where they are
                 session.problems.append(("snapshot", str(error)))
 
@@ -102,7 +97,8 @@ class Keeping:
         if session.battery_mv is not None and session.battery_mv < NO_WRITE_MV:
             return None
         try:
-            return session.timed_write(session.settings.try_store, 0)
+            with session.stall:
+                return session.settings.try_store()
         except Exception:
             return False
 
@@ -117,7 +113,8 @@ class Keeping:
         """
         session = self.session
         try:
-            session.timed_write(_call, session.ledger.remove_archive)
+            with session.stall:
+                session.ledger.remove_archive()
         except Exception as error:
             code = getattr(error, "code", "io")
             if code == "kept":
@@ -158,7 +155,8 @@ class Keeping:
         if match.id and match.rounds:
             try:
                 session.recording.flush(now)
-                session.ledger.archive(match.kept, match.id)
+                with session.stall:
+                    session.ledger.archive(match.kept, match.id)
             except Exception as error:
                 session.say("not_saved_" + getattr(error, "code", "io"), now)
                 session.loading.load_again()

@@ -60,7 +60,8 @@ class Recording:
             return self._not_saved("battery", now)
         while session.pending:
             try:
-                session.timed_write(session.ledger.append, session.pending[0])
+                with session.stall:
+                    session.ledger.append(session.pending[0])
             except Exception as error:
                 why = getattr(error, "code", "io")
                 if why == "closed":  # something else is on flash than what was folded

@@ -62,14 +62,14 @@ class Settings:
             self.problem = "overrides"
             self._values["overrides"] = {}
 
-    def save(self, _=None):
+    def save(self):
         """Write the file: durable when this returns. Raises OSError."""
         if self._store:
             from .core.records import json_text
 
             self._store.replace(FILE, (json_text(self._values) + "\n").encode())
 
-    def try_store(self, _=None):
+    def try_store(self):
         """Write a file beside the settings, read it and remove it. Returns True if it read as it
         was written, None where nothing is kept. Raises OSError.
         """

@@ -125,7 +125,7 @@ class PicoBoard(VirtualBoard):
             self._run_to(at_ms)
             self._switch(self.lines[gpio], closed)
             if self.chip is not None:
-                # No two contacts move at once: the interrupt takes them in the order of their pins.
+                # No two move at once: the interrupt would take them in the order of the pins.
                 self.chip.run_to(self.chip.now_ns + _APART_NS)
         self._run_to(to_ms)
 

@@ -27,6 +27,9 @@ _HOST_ANSWERS_NS = 50_000
 _ROSC, _RANDOM_BIT = 0x40060, 0x1C
 
 
+_STACK_BOTTOM = 0x20040000  # of both versions' memory maps: below it lies the heap
+
+
 class Stopped(Exception):
     """The chip does not run any more, or not as it should."""
 
@@ -72,6 +75,14 @@ class Chip:
         self.processor.pc = FLASH_START_ADDRESS
 
     # -- time ----------------------------------------------------------------------------------
+
+    def stack_left(self) -> int:
+        """Tell how many bytes of its stack the program has left free at least, since the last
+        call. Negative: it wrote over the heap.
+        """
+        left = self.processor.lowest_sp - _STACK_BOTTOM
+        self.processor.lowest_sp = 0xFFFFFFFF
+        return left
 
     @property
     def now_ns(self) -> float:

@@ -25,9 +25,12 @@ from host_sim.scenario_watch import Watch
 from turnbell.core.sheets import FACTORY, SHEETS
 from turnbell.core.ticks import diff
 
-QUIET_MS = 16  # three steps; a frame is there when nothing was sent for so long and the core sleeps
+QUIET_MS = (
+    16  # three steps; a frame is there when nothing was sent for so long and the core sleeps
+)
 SETTLE_MAX_MS = 400
 ANSWER_MS = 3000
+STACK_SPARE = 1024  # bytes: the handler of a key takes 700, and may come at any time
 TOLERANCE_MS = 10  # of the times of the emulated chip
 
 
@@ -199,6 +202,13 @@ class PicoRunner(Runner):
         self._held: dict[str, int] = {}
 
     def _do(self, command: Command) -> None:
+        self._carry_out(command)
+        if self.board.chip is not None:
+            left = self.board.chip.stack_left()
+            if left < STACK_SPARE:
+                self.fail(command, f"{STACK_SPARE} bytes of stack for interrupts", f"{left}")
+
+    def _carry_out(self, command: Command) -> None:
         if command.name not in ("expect", "snapshot"):
             super()._do(command)
             return

@@ -37,14 +37,14 @@ def watched(**settings):
     lamps = Lamps(rig)
     app = rig.app
     app.lights._leds = lamps
-    act = app.gestures._act
+    perform = app._dispatch.perform
 
-    def answer(*args):
+    def answer():
         lamps.answering = True
-        act(*args)
+        perform()
         lamps.answering = False
 
-    app.gestures._act = answer
+    app._dispatch.perform = answer
     return rig, lamps
 
 

@@ -12,6 +12,8 @@ from machine import Pin
 NEVER_MS = 1 << 28
 OPEN_MS = 25  # a contact counts again after it was open for this long: bounce takes up to 20 ms
 
+STALL_MS = 2  # a write that took longer may have hidden edges
+
 _RING = 128  # a power of two
 # Ready for a press; pressed; released, but maybe still bouncing.
 _READY, _DOWN, _RELEASED = range(3)
@@ -53,6 +55,22 @@ class _Contact:
         owner.head = after
 
 
+class Stall:
+    """Around a write to flash: tells `keys` of it. Edges in it are latched with a wrong time."""
+
+    def __init__(self, keys):
+        self._keys = keys
+        self._from_ms = 0
+
+    def __enter__(self):
+        self._from_ms = time.ticks_ms()
+
+    def __exit__(self, *error):
+        now = time.ticks_ms()
+        if time.ticks_diff(now, self._from_ms) > STALL_MS:
+            self._keys.stalled(self._from_ms, now)
+
+
 class Keys:
     """The contacts `pins`, a list of (key number, GPIO).
 
@@ -72,6 +90,7 @@ class Keys:
         self._event = None
         self._moving = False  # a contact is not at rest, as far as the last look went
         self._from_ms = self._resume_ms = 0  # of the edge in hand, see poll
+        self.stall = Stall(self)
         self._stall = False
         self._stall_from_ms = 0
         self._stall_to_ms = 0

@@ -97,47 +97,47 @@ class Archive:
         for payload in payloads:
             size += bundle.OVERHEAD + len(payload)
         head = b"match,%d,%d,%d" % (match_id, through, boot)
-        if self._kept.files:
-            last = self._kept.files[-1]
-            for data in chunks(self._store, names.archive(last)):
+        kept = self._kept
+        number_of_file = kept.removed + 1
+        if kept.files:
+            last = kept.files[-1]
+            number_of_file = last[0] + 1
+            name = names.archive(last)
+            for data in chunks(self._store, name):
                 size += len(data)
-            if size <= FILE_BYTES and not bundle.fault(self._store, names.archive(last)):
-                self._rewrite(len(self._kept.files) - 1, through, bundle.write(head, payloads))
+            if size <= FILE_BYTES and not bundle.fault(self._store, name):
+                file = (last[0], kept.edition + 1, through)
+                more = bundle.write(head, payloads)
+                self._write(len(kept.files) - 1, file, chunks(self._store, name), more)
                 return
-        number_of_file = (
-            self._kept.files[-1][0] + 1 if self._kept.files else self._kept.removed + 1
-        )
-        file = (number_of_file, self._kept.edition + 1, through)
-        self._write(file, bundle.write(head, payloads))
-        self._kept.files.append(file)
-        self._written(file)
+        file = (number_of_file, kept.edition + 1, through)
+        self._write(len(kept.files), file, bundle.write(head, payloads))
 
     def amend(self, match_id, boot, payloads):
         """Put a correction behind the match in its file. Raises LedgerError("unknown")."""
         index = self._find(match_id, 0)
-        number_of_file, _, through = self._kept.files[index]
-        head = b"amend,%d,%d,%d" % (match_id, self._kept.edition + 1, boot)
-        self._rewrite(index, through, bundle.write(head, payloads))
-
-    def _rewrite(self, index, through, more):
         old = self._kept.files[index]
-        file = (old[0], self._kept.edition + 1, through)
-        self._write(file, chunks(self._store, names.archive(old)), more)
-        self._kept.files[index] = file
-        self._kept.old.append(names.archive(old))
-        self._written(file)
+        edition = self._kept.edition + 1
+        more = bundle.write(b"amend,%d,%d,%d" % (match_id, edition, boot), payloads)
+        file = (old[0], edition, old[2])
+        self._write(index, file, chunks(self._store, names.archive(old)), more)
 
-    def _write(self, file, *parts):
+    def _write(self, index, file, *parts):
+        """Write a file, new or a new edition of the one at `index`, and take it into force."""
+        kept = self._kept
         name = names.archive(file)
         try:
             replace_verified(self._store, name, *parts)
         except LedgerError:
             self._store.remove(name)
             raise
-
-    def _written(self, file):
-        self._kept.edition = file[1]
-        self._kept.through = self._kept.files[-1][2]
+        if index < len(kept.files):
+            kept.old.append(names.archive(kept.files[index]))
+            kept.files[index] = file
+        else:
+            kept.files.append(file)
+        kept.edition = file[1]
+        kept.through = kept.files[-1][2]
 
     # -- reading -------------------------------------------------------------------------------
 

@@ -114,9 +114,8 @@ class Gestures:
         return max(0, due)
 
     def tick(self, now):
-        """Do what holding keys is due to do by `now`."""
-        if self._held:
-            self._tick_held(now)
+        """Find what holding a key is due to do by `now`. Returns True if there may be more."""
+        return self._held and self._tick_held(now)
 
     def _tick_held(self, now):
         self._held = False
@@ -128,10 +127,13 @@ class Gestures:
                 if held_ms >= (HOLD_MS if mode == _WAIT else LONG_MS):
                     self._mode[key] = _DONE
                     self._fire(key, "hold" if mode == _WAIT else "long")
+                    return True
             elif mode == _REPEAT:
                 self._held = True
                 if diff(now, self._next[key]) >= 0:
                     self._repeat(key)
+                    return True
+        return False
 
     def _fire(self, key, gesture):
         began, screen = self._where[key], self._screen()
