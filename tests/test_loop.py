@@ -162,6 +162,21 @@ def test_three_crashes_in_a_row_end_in_safe_and_wear_the_flash_no_more(play):
     assert out.board.watchdog_ms == 0
 
 
+def test_a_crash_that_cannot_even_be_written_down_does_not_end_the_loop(play, monkeypatch):
+    def at_step(number: int, board: VirtualBoard) -> None:
+        if number == 200:
+            raise MemoryError("a step")
+        ctrl_c(500)(number, board)
+
+    def open_file(*arguments: object) -> None:
+        raise MemoryError("the log")
+
+    monkeypatch.setattr(device.hal("loop").io, "open", open_file)
+    out = play(at_step)
+    assert out.ended == "KeyboardInterrupt"
+    assert out.app.session.screen == "fault"
+
+
 def test_a_crash_before_there_is_anything_to_show_is_kept_in_the_file(play):
     def compose(observer: object) -> None:
         raise ValueError("no board")

@@ -26,7 +26,8 @@ moves turnclock flow.turn ui.screens.turn flow.timeup ui.screens.bell ui.digits 
 """
 RECORDS = "recording core.inplay core.play core.records"
 # Where these were, they must not be left behind.
-MENU = "flow.menu flow.menutable flow.actions ui.screens.lists ui.pieces"
+MENU = "flow.menu flow.menutable flow.actions ui.screens.lists"
+PICTURES = "ui.screens.turn ui.screens.bell ui.digits ui.font_digits"
 RACKS = "flow.racks flow.entry flow.subject core.rounds core.scoring ui.screens.scores"
 HISTORY = "flow.history flow.results ui.screens.history"
 
@@ -137,6 +138,7 @@ def test_leaving_the_menu_drops_it():
         table.press(OK, 1000)
         assert table.screen() == "menu"
         there = table.loaded() & _names(MENU)
+        assert not table.loaded() & _names(PICTURES)
         table.press(OK, 1000)
         assert table.screen() == "paused"
         return there, table.loaded() & _names(MENU)

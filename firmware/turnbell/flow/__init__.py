@@ -29,8 +29,8 @@ selftest selftest SelfTest trouble
 PARTS = {
     "home": "flow.home ui.screens.start core.sheets",
     "draw": "flow.draw ui.screens.draw",
-    "play": "moves turnclock flow.turn flow.timeup flow.out ui.screens.turn ui.screens.bell"
-    " ui.screens.out ui.digits ui.font_digits",
+    "play": "moves turnclock flow.turn flow.timeup flow.out ui.screens.out",
+    "pictures": "ui.screens.turn ui.screens.bell ui.digits ui.font_digits",  # of a turn
     "racks": "flow.racks flow.entry flow.subject",
     "end": "flow.results flow.history ui.screens.scores ui.screens.history",
     "menu": "flow.menu flow.menutable flow.actions flow.value flow.names ui.screens.lists"
@@ -56,15 +56,16 @@ AHEAD = {
 }
 # What these leave behind is little, and goes when nobody waits any more.
 BRIEF = ("home", "draw")
-# The parts that end when one begins. The menu is opened over a turn, which waits for its end.
+# The parts that end when one begins. The menu is opened over a turn, which waits for its end; only
+# its pictures go.
 _ENDS = {
-    "home": "draw play racks end menu trouble record",
+    "home": "draw play pictures racks end menu trouble record",
     "draw": "home racks end menu trouble",
     "play": "home draw racks end menu trouble",
-    "racks": "home draw play menu trouble",
-    "end": "home draw play racks menu trouble",
-    "menu": "racks end trouble",
-    "trouble": "home draw play racks end menu",
+    "racks": "home draw play pictures menu trouble",
+    "end": "home draw play pictures racks menu trouble",
+    "menu": "pictures racks end trouble",
+    "trouble": "home draw play pictures racks end menu",
 }
 
 

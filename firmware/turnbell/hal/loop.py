@@ -89,5 +89,5 @@ def _log(error):
             pass  # the first one
         with io.open(LOG, "w") as file:
             sys.print_exception(error, file)
-    except OSError:
+    except Exception:  # no memory, maybe
         pass  # nothing more can be done
