@@ -1,7 +1,16 @@
 """What is kept beside the records of play: settings, sheets, finished matches."""
 
 from .core.match import Match
+from .hal import modules
 from .session import NO_WRITE_MV
+
+# What the archive is written without. It copies a file in pieces of 1 KB, and after an evening of
+# menus and corrections the heap has few holes of that size.
+_ABSENT = (
+    "ui.screens.scores ui.screens.history ui.screens.start ui.screens.lists ui.icons ui.pieces"
+    " ui.doubled ui.texts.plurals core.scoring core.standings core.changes core.decoding"
+    " core.sheetcheck status"
+)
 
 # Settings that do not hold at once.
 AT_POWER_UP = ("board", "display", "debounce_ms")
@@ -33,6 +42,7 @@ class Keeping:
     def amend(self, payload, now):
         """Add a correction to the archived match that is open. Returns True if it is on flash."""
         session = self.session
+        modules.make_room(_ABSENT)
         try:
             with session.stall:
                 session.ledger.amend(session.match.id, (payload,))
@@ -155,6 +165,7 @@ class Keeping:
         if match.id and match.rounds:
             try:
                 session.recording.flush(now)
+                modules.make_room(_ABSENT)
                 with session.stall:
                     session.ledger.archive(match.kept, match.id)
             except Exception as error:

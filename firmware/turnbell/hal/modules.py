@@ -4,6 +4,7 @@ A Pico holds about half of the firmware beside a match. What was dropped is read
 when it is next needed; whoever still has an object of it keeps it alive.
 """
 
+import gc
 import sys
 
 _ROOT = "turnbell."
@@ -31,3 +32,9 @@ def drop(names):
             del sys.modules[name]
             package, _, leaf = name.rpartition(".")
             delattr(sys.modules[package], leaf)
+
+
+def make_room(names):
+    """Forget these modules, too, and collect: what comes next needs memory in large pieces."""
+    drop(names)
+    gc.collect()

@@ -5,7 +5,7 @@ from binascii import crc32
 from .errors import LedgerError
 from .sealing import LINE_MAX
 
-CHUNK = 2048  # bytes read at a time: each takes a search of the folder; little for the heap
+CHUNK = 1024  # bytes read at a time: each takes a search of the folder; little for the heap
 
 
 def unseal(line):

@@ -64,18 +64,11 @@ class View:
 
 
 class Screens:
-    """Draws screens by name; has the module of one screen at hand."""
-
-    def __init__(self):
-        self._name = ""
-        self._module = None
+    """Draws screens by name. It holds no module, so that it can be dropped."""
 
     def module(self, name):
         """Return the module that draws screen `name` (a key of MODULES; KeyError otherwise)."""
-        if MODULES[name] != self._name:
-            self._name = MODULES[name]
-            self._module = modules.module("ui.screens." + self._name)
-        return self._module
+        return modules.module("ui.screens." + MODULES[name])
 
     def draw(self, canvas, name, view):
         """Makes the whole frame of screen `name`."""
