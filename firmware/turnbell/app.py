@@ -304,9 +304,7 @@ class App:
 
     def records(self):
         """Return how many live records of each kind this match has."""
-        from .status import records
-
-        return records(self.session.match) if self.session.match.id else {}
+        return self.session.match.records() if self.session.match.id else {}
 
     def status(self, now):
         """Return what `turnbell play --json` and the USB console tell: screen, match, turn,

@@ -3,7 +3,6 @@ console.
 """
 
 from .core import phases
-from .core.records import KINDS
 from .ui.keys import SEATS
 
 
@@ -56,11 +55,3 @@ def _turn(session, now):
         "remaining_ms": session.clock.remaining_ms(now),
         "running": session.running,
     }
-
-
-def records(match):
-    """Return how many live records of each kind there are, and of penalty."""
-    found = {"penalty": match.records("penalty")}
-    for kind in KINDS:
-        found[kind] = match.records(kind)
-    return found

@@ -24,7 +24,6 @@ from host_sim.scenario_cuts import state
 from turnbell.core.match import Match
 from turnbell.core.records import decode
 from turnbell.ledger.ledger import Ledger
-from turnbell.status import records as count_records
 
 AT_MOST = 40
 
@@ -194,7 +193,7 @@ def _judge(uf2: Path, kind: str, files: bytes, allowed: list[list[bytes]]) -> li
             match = Match()
             for payload in payloads:
                 match.apply(decode(payload))
-            if (status["records"] or None) != (count_records(match) if match.id else None):
+            if (status["records"] or None) != (match.records() if match.id else None):
                 wrong.append(f"the device has other records than its flash: {status['records']}")
             return wrong
     return [*wrong, "the match is none that was acknowledged or in flight"]

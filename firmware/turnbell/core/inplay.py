@@ -96,7 +96,7 @@ class InPlay:
             if record[0] == "rack" and record[3] < 0:  # an announced opening stays announced
                 self._records.append(record)
         self._refold()
-        if self.play.phase == phases.OUT:
+        if self.play.phase in (phases.OUT, phases.RACKS):  # racks: of a round that was reopened
             self.apply(("out", "no", -1, 0, 0))
         if self.play.phase in (phases.PAUSED, phases.TIMEUP):
             self.apply(("pause", 0, last[2]))

@@ -217,13 +217,11 @@ class Match:
 
         return next_start(self)
 
-    def records(self, kind):
-        """Return the number of live records of `kind` in this match; penalty = answers that gave
-        tiles.
-        """
+    def records(self):
+        """Return {kind: number of live records}; penalty = answers that gave tiles."""
         from .changes import count_records
 
-        return count_records(self, kind)
+        return count_records(self)
 
     def live_records(self):
         """Yield the bytes of the records that fold to this state: what a snapshot holds."""
