@@ -79,6 +79,16 @@ def test_a_question_is_answered_with_one_line_of_json(host, end):
     assert answer["now_ms"] == 7 and answer["cues"] == []
 
 
+def test_no_memory_for_an_answer_is_no_crash(host, monkeypatch):
+    def records(app: App) -> dict[str, int]:
+        raise MemoryError("allocating 1381 bytes")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(App, "records", records)
+        assert say(host, b"?\n") == b""
+    assert json.loads(say(host, b"?\n"))["screen"] == "home"
+
+
 def test_sounds_are_told_since_the_last_question(host):
     host.console.cue("key", 1)  # nobody has asked yet: nothing is kept
     assert json.loads(say(host, b"?\n"))["cues"] == []

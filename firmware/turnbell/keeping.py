@@ -31,7 +31,7 @@ class Keeping:
         other = Match()
         try:
             for payload in session.ledger.read_match(match_id):
-                other.apply(decode(payload))
+                other.apply(decode(payload), payload)
         except Exception:
             session.refuse(now, "record")
             return False

@@ -7,7 +7,7 @@ from .core.match import Match
 def _apply(match, payload):
     from .core.records import decode  # a device that is new has none
 
-    match.apply(decode(payload))
+    match.apply(decode(payload), payload)
 
 
 class Loading:

@@ -20,14 +20,8 @@ def _unescape(text):
 
 
 def _int(text):
-    digits = text[1:] if text[:1] == "-" else text
-    if not digits or len(digits) > 10:
-        raise ValueError
-    for char in digits:
-        if char not in "0123456789":
-            raise ValueError
-    value = int(text)
-    if not -MAX_INT <= value <= MAX_INT:
+    value = int(text) if len(text) <= 11 else MAX_INT + 1
+    if not -MAX_INT <= value <= MAX_INT or str(value) != text:
         raise ValueError
     return value
 

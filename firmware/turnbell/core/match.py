@@ -32,6 +32,8 @@ _CHANGES = ("void", "correct", "end", "undo")
 class Match:
     """All that is known of one match. A fresh object holds none: `id` is 0."""
 
+    _payload = None
+
     def __init__(self):
         self.id = 0
         self.sheet = None
@@ -58,7 +60,14 @@ class Match:
 
     def new_round(self):
         """Begin anew: what was in play is over."""
-        self.in_play = self._fresh_round() if self.sheet else None
+        self._in_play = None  # made when it is asked for: a long match is folded round by round
+
+    @property
+    def in_play(self):
+        """Return the round in play as core.inplay.InPlay, or None without a match."""
+        if self._in_play is None and self.sheet:
+            self._in_play = self._fresh_round()
+        return self._in_play
 
     @property
     def play(self):
@@ -86,10 +95,13 @@ class Match:
 
     # -- the fold ------------------------------------------------------------------------------
 
-    def apply(self, record):
+    def apply(self, record, payload=None):
         """Apply one record. Raises Refused, and changes nothing, when it cannot follow the ones
         before.
+
+        payload: its bytes, if at hand: a Pico takes 5 ms to make those of a round.
         """
+        self._payload = payload
         kind = record[0]
         if kind != "match" and not self.id:
             raise Refused("order", "record", kind, "a match first")
@@ -133,7 +145,7 @@ class Match:
         """Keep a score record for ever."""
         from .records import encode
 
-        self.kept.append(encode(record))
+        self.kept.append(self._payload or encode(record))
         self._standing = None
 
     def _apply_seats(self, record):

@@ -84,13 +84,16 @@ class Console:
             # What is longer than a line may be is no question, however it ends.
 
     def _ask(self, app, now):
-        told = app.status(now)
-        told["version"] = VERSION
-        told["records"] = app.records()
-        told["now_ms"] = now
-        told["cues"] = self._cues or []
+        try:
+            told = app.status(now)
+            told["version"] = VERSION
+            told["records"] = app.records()
+            told["now_ms"] = now
+            told["cues"] = self._cues or []
+            self._answer = memoryview((json.dumps(told) + "\n").encode())
+        except MemoryError:
+            return  # the host asks again; a match is worth more than an answer
         self._cues = []
-        self._answer = memoryview((json.dumps(told) + "\n").encode())
         self._sent = 0
 
     def _write(self):
