@@ -14,14 +14,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from host_sim import program
+from host_sim.ledgers.files import Files
 from host_sim.pico import image
 from host_sim.pico.board import PicoBoard
 from host_sim.pico.chip import NS_PER_MS, Chip
 from host_sim.pico.play import ConsoleWatch, PicoDevice
 from host_sim.scenario import parse
 from host_sim.scenario_run import Runner, _settings_files
+from turnbell.core.records import encode
 from turnbell.core.sheets import FACTORY
 from turnbell.hal import pins
+from turnbell.ledger.ledger import Ledger
 
 Row = tuple[str, str, str, str]
 WHERE = "emulator"
@@ -44,6 +47,7 @@ LARGE = {
 PRESSES, LAST_PRESSES = 60, 24
 LAST_MS = 11000  # a turn of which nearly all is the last ten seconds, when most is drawn
 BELLS, BELL_MS = 6, 5000
+ARCHIVES, _ROUNDS_A_FILE = 240, 25
 _KB = 1024
 _LOOK_NS = 100_000  # between two looks at the pins
 _LATE_MAX_MS = 250
@@ -133,13 +137,18 @@ print(json.dumps(found))
 
 def boot(uf2: Path) -> Iterator[Row]:
     """How long it takes from power-up to the first frame of home, from each kind of file."""
-    for compiled in (True, False):
-        board = PicoBoard(uf2, files=_settings_files(SETTINGS), compiled=compiled)
+    large = f"a match of {ROUNDS} rounds in hand"
+    for what, compiled, files in (
+        (".mpy", True, _settings_files(SETTINGS)),
+        (".py", False, _settings_files(SETTINGS)),
+        (f"a full ledger of {ARCHIVES} files", True, _full_ledger()),
+        (large, True, _large_match()),
+    ):
+        board = PicoBoard(uf2, files=files, compiled=compiled)
         device = PicoDevice(board, ConsoleWatch(board))
         screen = device.boot()
         device.settle()
-        kind = ".mpy" if compiled else ".py"
-        yield f"power → {screen}, {kind}", "≤ 1.5 s", f"{board.shown_ms() / 1000:.2f} s", WHERE
+        yield f"power → {screen}, {what}", "≤ 1.5 s", f"{board.shown_ms() / 1000:.2f} s", WHERE
         board.power_off()
 
 
@@ -321,6 +330,26 @@ _LAST_ROUND = (
     ("summary", pins.OK, _TAP_MS),
     ("standings", pins.OK, _TAP_MS),
 )
+
+
+def _full_ledger() -> dict[str, bytes]:
+    """The files of a ledger that takes the flash beside the program, but for a few blocks."""
+    store = Files()
+    ledger = Ledger(store)
+    list(ledger.load())
+    zeros, names = [0] * 4, ["Ala", "Bolek", "Celina", "Darek"]
+    rack = (5, 0, -1)
+    times = ([15] * 4, [600000] * 4, [60000] * 4)
+    line = ("round", "out", 0, 0, [(), rack, rack, rack], ["yes"] * 4, zeros, *times, zeros, zeros)
+    for ident in range(1, ARCHIVES + 1):
+        first = ("match", ident, FACTORY, {}, {}, "points", 0, names, [0, 1, 2, 3], zeros)
+        payloads = [encode(first), *([encode(line)] * _ROUNDS_A_FILE)]
+        for payload in payloads:
+            ledger.append(payload)
+        ledger.archive(payloads, ident)
+        while ledger.due():
+            ledger.tidy(())
+    return {f"ledger/{name}": data for name, data in store.files.items()}
 
 
 def _large_match() -> dict[str, bytes]:

@@ -25,12 +25,12 @@ class FlashStore:
         An empty one was created and never written: it is not there.
         """
         try:
-            entries = list(os.ilistdir(self._folder))
+            entries = os.ilistdir(self._folder)
+            return [entry[0] for entry in entries if entry[1] == _FILE and entry[3]]
         except OSError as error:
             if error.args[0] == _ENOENT:
                 return []
             raise
-        return [entry[0] for entry in entries if entry[1] == _FILE and entry[3]]
 
     def read(self, name, start=0, size=-1):
         """Return the bytes of a file from `start` on, at most `size` of them (-1: all)."""

@@ -47,28 +47,33 @@ class Archive:
         files: names.Files; settled: a snapshot says that the newest archive is whole; report:
         called with (code, file name, detail). Raises OSError.
         """
-        self._kept.files = []
-        self._kept.old = []
-        self._kept.marked = files.copied
         kept = self._kept
-        kept.pulled, kept.pulled_edition, kept.removed = self._read_mark(files, report)
-        self._kept.edition = self._kept.pulled_edition  # of a file that was removed since, maybe
+        found = kept.files = []
+        kept.old = []
+        kept.marked = files.copied
+        kept.pulled, kept.pulled_edition, removed = self._read_mark(files, report)
+        kept.removed = removed
+        edition = kept.pulled_edition  # of a file that was removed since, maybe
+        last = -1
         for file in files.archives:
-            self._kept.edition = max(self._kept.edition, file[1])
-            if file[0] <= self._kept.removed:
-                self._kept.old.append(names.archive(file))
-            elif self._kept.files and self._kept.files[-1][0] == file[0]:
+            if file[1] > edition:
+                edition = file[1]
+            if file[0] <= removed:
+                kept.old.append(names.archive(file))
+            elif file[0] == last:
                 self._choose(file, report)
             else:
-                self._kept.files.append(file)
-        if self._kept.files and not settled:
+                found.append(file)
+                last = file[0]
+        kept.edition = edition
+        if found and not settled:
             self._doubt(report)
-        expected = self._kept.removed + 1
-        for file in self._kept.files:
+        expected = removed + 1
+        for file in found:
             if file[0] != expected:
                 report("gap", names.archive(file), "archive %d is missing" % expected)
             expected = file[0] + 1
-        self._kept.through = self._kept.files[-1][2] if self._kept.files else 0
+        kept.through = found[-1][2] if found else 0
 
     def _choose(self, newer, report):
         # Two editions: the older one should have been removed. It goes only if the newer one is

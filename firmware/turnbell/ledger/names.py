@@ -14,7 +14,6 @@ are left in peace: without it a full flash holds one match less in sixteen (meas
 """
 
 from .journal import segment as segment
-from .lines import number
 
 SNAPSHOTS = ("snap-a", "snap-b")
 COPIED = "copied"
@@ -25,10 +24,30 @@ def archive(file):
     return "a%d-%d-%d" % file
 
 
-def _whole(digits):
+def _numbers(name):
     # Only the form that we write: two names must never mean the same file.
-    value = number(digits)
-    return value if str(value) == digits else -1
+    values = []
+    for digits in name[1:].encode().split(b"-"):
+        if not digits.isdigit() or digits[0] == 48 or len(digits) > 9:
+            return ()
+        values.append(int(digits))
+    return values
+
+
+def _ascending(files):
+    """Sort archives. Names of a folder come in the order of their letters: by the length of its
+    number each has its place, and no tuples are compared but with the one before.
+    """
+    rows = [[], [], [], []]
+    for file in files:
+        number = file[0]
+        rows[0 if number < 10 else 1 if number < 100 else 2 if number < 1000 else 3].append(file)
+    files = rows[0] + rows[1] + rows[2] + rows[3]
+    for i in range(1, len(files)):
+        if files[i] < files[i - 1]:
+            files.sort()
+            break
+    return files
 
 
 class Files:
@@ -46,15 +65,20 @@ class Files:
         self.temps = []
         self.aside = []
         self.foreign = []
-        for name in sorted(names):
+        for name in names:
             self._sort(name)
-        self.segments.sort()
-        self.archives.sort()
+        for found in (self.segments, self.snapshots, self.temps, self.aside, self.foreign):
+            found.sort()
+        self.archives = _ascending(self.archives)
 
     def _sort(self, name):
-        parts = name[1:].split("-")
-        values = [_whole(part) for part in parts]
-        if name in SNAPSHOTS:
+        kind = name[:1]
+        values = _numbers(name) if kind == "a" or kind == "j" else ()
+        if kind == "a" and len(values) == 3:
+            self.archives.append(tuple(values))
+        elif kind == "j" and len(values) == 1:
+            self.segments.append(values[0])
+        elif name in SNAPSHOTS:
             self.snapshots.append(name)
         elif name == COPIED:
             self.copied = True
@@ -62,9 +86,5 @@ class Files:
             self.temps.append(name)
         elif name.endswith(".aside"):
             self.aside.append(name)
-        elif name[:1] == "j" and len(values) == 1 and values[0] > 0:
-            self.segments.append(values[0])
-        elif name[:1] == "a" and len(values) == 3 and min(values) > 0:
-            self.archives.append(tuple(values))
         else:
             self.foreign.append(name)
