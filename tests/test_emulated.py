@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from host_sim.cli import main
-from host_sim.pico import cuts, image
+from host_sim.pico import bench, cuts, image
 from host_sim.pico.board import PicoBoard
 from host_sim.pico.play import ConsoleWatch, PicoDevice, PicoRunner
 from host_sim.pico.port import tcp_port
@@ -300,6 +300,16 @@ class TestOnTheNewestImage:
         said = capfd.readouterr().out.splitlines()[-1]
         tell(f"emulated RP2040, a round: {said.partition(': ')[2]}")
         assert int(said.split()[1]) == cuts.AT_MOST
+
+    def test_a_host_that_asks_in_a_long_match_is_answered_at_once(self):
+        board = PicoBoard(IMAGES[-1], files=bench.large_match())
+        device = PicoDevice(board, ConsoleWatch(board))
+        assert device.boot() == "home"
+        board.advance(board.now_ms + 2000)
+        began_ms = board.now_ms
+        status = device.status(within_ms=1000)
+        assert status and status["records"]["round"] == bench.ROUNDS - 1
+        assert board.now_ms - began_ms < 700
 
     def test_the_firmware_comes_onto_an_empty_board_and_runs(self, capfd):
         board = PicoBoard(IMAGES[-1], fixed_random=False)

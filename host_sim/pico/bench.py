@@ -142,7 +142,7 @@ def boot(uf2: Path) -> Iterator[Row]:
         (".mpy", True, _settings_files(SETTINGS)),
         (".py", False, _settings_files(SETTINGS)),
         (f"a full ledger of {ARCHIVES} files", True, _full_ledger()),
-        (large, True, _large_match()),
+        (large, True, large_match()),
     ):
         board = PicoBoard(uf2, files=files, compiled=compiled)
         device = PicoDevice(board, ConsoleWatch(board))
@@ -158,7 +158,7 @@ def heap(uf2: Path) -> Iterator[Row]:
     used = int(board.running().execute(_PROBE + "print(wait(600))"))  # home is shown
     yield "heap in use after boot", "≤ 80 KB", f"{used / _KB:.1f} KB", WHERE
     board.power_off()
-    board = _probe(uf2, LARGE, _large_match())
+    board = _probe(uf2, LARGE, large_match())
     chip = board.running()
     chip.execute(_PROBE)
     # The last round, up to the end of the match.
@@ -352,7 +352,7 @@ def _full_ledger() -> dict[str, bytes]:
     return {f"ledger/{name}": data for name, data in store.files.items()}
 
 
-def _large_match() -> dict[str, bytes]:
+def large_match() -> dict[str, bytes]:
     """The files of the largest match before its last round."""
     lines = [
         "players " + " ".join(NAMES),
