@@ -387,13 +387,19 @@ def test_a_match_is_moved_in_one_write_and_the_rest_is_done_step_by_step():
     assert sorted(store.files) == ["a1-1-5", "a2-2-66", "copied", "j67", "snap-a", "snap-b"]
 
 
-def test_what_witnesses_an_archive_leaves_the_match_in_hand_where_it_is():
+def just_archived():
+    """A store whose second match has just left for the archive, and its ledger."""
     store = MemoryStore()
     ledger = opened(store)
     played(ledger, 1)
     for each in match(2):
         ledger.append(each)
     ledger.archive(match(2), 2)
+    return store, ledger
+
+
+def test_what_witnesses_an_archive_leaves_the_match_in_hand_where_it_is():
+    store, ledger = just_archived()
     ledger.append(b"next")
     tidied(ledger, [b"folded"])
     ledger.append(b"more")
@@ -440,12 +446,7 @@ def test_where_a_snapshot_is_due_anyway_it_is_the_witness():
 
 
 def test_where_records_are_lost_the_witness_of_an_archive_closes_the_hole():
-    store = MemoryStore()
-    ledger = opened(store)
-    played(ledger, 1)
-    for each in match(2):
-        ledger.append(each)
-    ledger.archive(match(2), 2)
+    store, ledger = just_archived()
     for each in (b"next", b"rotten", b"last"):
         ledger.append(each)
     store.files["j11"] = store.files["j11"].replace(b"rotten", b"rottem")
